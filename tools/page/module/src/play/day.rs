@@ -74,13 +74,16 @@ fn drawn<T>(
     known: &Lexicon,
     length: usize,
     random: &mut Random,
-    mut fits: impl FnMut(&[u8]) -> Option<T>,
+    mut fits: impl FnMut(&[u8], &mut Random) -> Option<T>,
 ) -> Option<T> {
     let words: Vec<&[u8]> = known.words().iter().filter(|word| word.len() == length).collect();
     if words.is_empty() {
         return None;
     }
-    (0..TRIES).find_map(|_| fits(words[random.below(words.len())]))
+    (0..TRIES).find_map(|_| {
+        let word = words[random.below(words.len())];
+        fits(word, random)
+    })
 }
 
 fn spelled(lexicon: &Lexicon, words: impl IntoIterator<Item = Vec<u8>>) -> Vec<String> {
@@ -89,7 +92,7 @@ fn spelled(lexicon: &Lexicon, words: impl IntoIterator<Item = Vec<u8>>) -> Vec<S
 
 /// Letters in no order, and the words that all of them make.
 fn rack(known: &Lexicon, whole: &Lexicon, random: &mut Random) -> Option<Value> {
-    let mut word = drawn(known, RACK, random, |word| Some(word.to_vec()))?;
+    let mut word = drawn(known, RACK, random, |word, _| Some(word.to_vec()))?;
     let mut sorted = word.clone();
     sorted.sort_unstable();
     let same = |other: &&[u8]| {
@@ -107,7 +110,7 @@ fn rack(known: &Lexicon, whole: &Lexicon, random: &mut Random) -> Option<Value> 
 
 /// A word, and the words that one other letter makes of it.
 fn diffs(known: &Lexicon, whole: &Lexicon, random: &mut Random) -> Option<Value> {
-    drawn(known, WORD, random, |word| {
+    drawn(known, WORD, random, |word, _| {
         let near = neighbourhood(whole, word, 1);
         let words: Vec<Vec<u8>> =
             near.iter().filter(|own| own.steps == 1).map(|own| own.word.clone()).collect();
@@ -119,7 +122,7 @@ fn diffs(known: &Lexicon, whole: &Lexicon, random: &mut Random) -> Option<Value>
 
 /// Two words, and how many steps are between them.
 fn ladder(known: &Lexicon, whole: &Lexicon, random: &mut Random) -> Option<Value> {
-    drawn(known, RUNG, random, |word| {
+    drawn(known, RUNG, random, |word, random| {
         let near = neighbourhood(whole, word, STEPS);
         let far: Vec<&[u8]> = near
             .iter()
