@@ -1,6 +1,7 @@
 //! What comes out of a match: the view of somebody, the record, and what never changes.
 
 use crate::about::About;
+use crate::advice::Advice;
 use crate::event::How;
 use crate::hall;
 use crate::played::Match;
@@ -36,6 +37,19 @@ impl Match {
             last: play.and_then(|play| play.last()).unwrap_or_default(),
             due: self.next_due(),
         }
+    }
+
+    /// The best turns of a seat as the game stands, at most so many: of those on a board the ones
+    /// that score most. None where it is not the seat's turn, or the kind of game has no turns.
+    ///
+    /// Cost: some milliseconds, once the words are ready; in Scribe some tenths of a second.
+    pub fn advice(&self, seat: usize, most: usize) -> Vec<Advice> {
+        let state = self.state();
+        let play = state.play.as_ref().filter(|play| play.over().is_none());
+        let player = state.player(seat).filter(|_| state.turn().contains(&seat));
+        let advised =
+            play.zip(player).map(|(play, player)| play.advice(self.rulebook(), player, most));
+        advised.unwrap_or_default()
     }
 
     /// What a screen shows that never changes.

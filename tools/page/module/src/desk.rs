@@ -18,7 +18,7 @@ pub struct Desk {
     lexicons: Vec<&'static Lexicon>,
     /// The same, with what most people know of them.
     #[cfg(feature = "ask")]
-    opened: Vec<Opened>,
+    opened: Vec<crate::opened::Opened>,
     #[cfg(feature = "ask")]
     host: crate::play::Host,
     judge: Option<Judge>,
@@ -29,23 +29,6 @@ pub struct Desk {
     cards: HashMap<usize, crate::ask::CardMaker>,
     #[cfg(feature = "ask")]
     search: Option<crate::ask::Running>,
-}
-
-/// A lexicon of the page.
-#[cfg(feature = "ask")]
-pub(crate) struct Opened {
-    pub(crate) lexicon: &'static Lexicon,
-    /// For each word whether most people know it; empty where that is not known.
-    known: Vec<bool>,
-    modest: std::sync::OnceLock<crate::play::Modest>,
-}
-
-#[cfg(feature = "ask")]
-impl Opened {
-    /// The words that most people know, as a lexicon of their own, made when it is first asked for.
-    pub(crate) fn modest(&self) -> crate::play::Modest {
-        self.modest.get_or_init(|| crate::play::modest(self.lexicon, &self.known)).clone()
-    }
 }
 
 /// A message. Lexicons go by their number, in the order in which they were opened; times are
@@ -122,11 +105,7 @@ impl Desk {
                 let lexicon: &'static Lexicon = Box::leak(Box::new(unpacked.lexicon));
                 self.lexicons.push(lexicon);
                 #[cfg(feature = "ask")]
-                self.opened.push(Opened {
-                    lexicon,
-                    known: unpacked.known,
-                    modest: std::sync::OnceLock::new(),
-                });
+                self.opened.push(crate::opened::Opened::new(lexicon, unpacked.known));
                 about.to_string()
             }
             Err(wrong) => error(wrong).to_string(),

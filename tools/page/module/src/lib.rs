@@ -14,6 +14,8 @@ mod judge;
 mod ladder;
 #[cfg(target_arch = "wasm32")]
 mod memory;
+#[cfg(feature = "ask")]
+mod opened;
 mod pack;
 #[cfg(feature = "ask")]
 mod play;

@@ -1,17 +1,15 @@
 //! The puzzles of a day: the same for everybody with the same words, from the date alone.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
-use wordy_matches::{Action, Match, SeatSetup, Setup, Viewer};
+use wordy_matches::{Action, Match, Rulebook, SeatSetup, Setup, Viewer};
 use wordy_questions::graph::neighbourhood;
 
-use super::room::Room;
-use super::{Host, Rules, WordsOfGame};
-use crate::desk::Opened;
-use crate::files::PageFiles;
-use crate::refusal::error;
+use crate::opened::Opened;
 
 /// Letters of the rack of the day, and of the word whose 1DIFs are asked.
 const RACK: usize = 7;
@@ -24,38 +22,22 @@ const MANY: std::ops::RangeInclusive<usize> = 5..=14;
 /// Turns that were played before the position of the day.
 const TURNS: usize = 9;
 /// What the game is called in which plays of the position are scored.
-const ROOM: &str = "day";
+pub(super) const ROOM: &str = "day";
 /// Draws until something fits, at most.
 const TRIES: usize = 2000;
 
-/// The puzzles of a date, `2026-11-25`, with the words of a lexicon; one that its words do not make
-/// is null.
-pub(super) fn puzzles(
-    host: &mut Host,
-    date: &str,
-    lexicon: usize,
-    rules: Option<&Rules>,
-    lexicons: &[Opened],
-    files: &PageFiles,
-) -> Result<Value, Value> {
-    let own = lexicons.get(lexicon).ok_or_else(|| error("there is no such lexicon"))?;
+/// The puzzles of a date, `2026-11-25`, but the position; one that its words do not make is null.
+pub(super) fn puzzles(date: &str, own: &Opened) -> Value {
     let whole = own.lexicon;
     let known = own.modest();
     let known = known.as_deref().unwrap_or(whole);
-    let seed = |of: &str| seed(date, of, whole);
-    let position = rules.and_then(|rules| {
-        let words = WordsOfGame::whole(lexicon);
-        let book = host.book(rules, words, lexicons, files).ok()?;
-        let (room, told) = position(&book, seed("position"))?;
-        host.rooms.insert(ROOM.to_owned(), room);
-        Some(told)
-    });
-    Ok(json!({
-        "rack": rack(known, whole, &mut random(seed("rack"))),
-        "diffs": diffs(known, whole, &mut random(seed("1dif"))),
-        "ladder": ladder(known, whole, &mut random(seed("ladder"))),
-        "position": position,
-    }))
+    let drawn = |of: &str| random(seed(date, of, whole));
+    json!({
+        "rack": rack(known, whole, &mut drawn("rack")),
+        "diffs": diffs(known, whole, &mut drawn("1dif")),
+        "ladder": ladder(known, whole, &mut drawn("ladder")),
+        "position": Value::Null,
+    })
 }
 
 fn seed(date: &str, of: &str, lexicon: &Lexicon) -> [u8; 32] {
@@ -136,13 +118,11 @@ fn ladder(known: &Lexicon, whole: &Lexicon, random: &mut Random) -> Option<Value
 }
 
 /// A board after some turns, a rack, and the play that scores most.
-fn position(
-    book: &std::sync::Arc<wordy_matches::Rulebook>,
-    secret: [u8; 32],
-) -> Option<(Room, Value)> {
+pub(super) fn position(date: &str, own: &Opened, book: &Arc<Rulebook>) -> Option<(Match, Value)> {
+    let secret = seed(date, "position", own.lexicon);
     let seats = vec![SeatSetup::person("A"), SeatSetup::person("B")];
     let setup = Setup::new(book, "day", seats, secret);
-    let mut game = Match::open(std::sync::Arc::clone(book), setup).ok()?;
+    let mut game = Match::open(Arc::clone(book), setup).ok()?;
     game.act(0, &Action::Start {}, 0).ok()?;
     for turn in 0..TURNS {
         let seat = turn % 2;
@@ -159,5 +139,5 @@ fn position(
         "premiums": about.premiums, "tiles": json!(view)["tiles"], "rack": view.rack,
         "letters": about.letters, "best": best.first(),
     });
-    Some((Room::new(game), told))
+    Some((game, told))
 }

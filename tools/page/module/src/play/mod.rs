@@ -16,16 +16,13 @@ use serde_json::{Value, json};
 use wordy_games::game::{ChallengeRule, GAMES, Game};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::Files as _;
-use wordy_lexicon::lexicon::{Lexicon, Meta};
 use wordy_matches::{ClockSetup, Level, Match, Options, Rulebook, SeatSetup, Setup};
 
 use crate::files::PageFiles;
+use crate::opened::Opened;
 use crate::refusal::error;
 use room::{Entry, Room};
-pub(crate) use words::WordsOfGame;
-
-/// What the words that most people know are called.
-const MODEST: &str = "college";
+use words::WordsOfGame;
 
 /// A game of the page: its file, the letters where they are not the file's, the hash of its rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -105,7 +102,7 @@ impl Host {
     pub(crate) fn begin(
         &mut self,
         new: NewGame,
-        lexicons: &[crate::desk::Opened],
+        lexicons: &[Opened],
         files: &PageFiles,
     ) -> Result<Value, Value> {
         let book = self.book(&new.rules, new.words, lexicons, files)?;
@@ -132,7 +129,7 @@ impl Host {
     pub(crate) fn open(
         &mut self,
         kept: KeptGame,
-        lexicons: &[crate::desk::Opened],
+        lexicons: &[Opened],
         files: &PageFiles,
     ) -> Result<Value, Value> {
         let KeptGame { filed, entries, lost, now } = kept;
@@ -165,16 +162,24 @@ impl Host {
         self.room(game)?.take_back(seat).map_err(error)
     }
 
-    /// The puzzles of a date.
+    /// The puzzles of a date; one that the words do not make is null.
     pub(crate) fn day(
         &mut self,
         date: &str,
         lexicon: usize,
         rules: Option<&Rules>,
-        lexicons: &[crate::desk::Opened],
+        lexicons: &[Opened],
         files: &PageFiles,
     ) -> Result<Value, Value> {
-        day::puzzles(self, date, lexicon, rules, lexicons, files)
+        let own = lexicons.get(lexicon).ok_or_else(|| error("there is no such lexicon"))?;
+        let mut told = day::puzzles(date, own);
+        let words = WordsOfGame::whole(lexicon);
+        let book = rules.and_then(|rules| self.book(rules, words, lexicons, files).ok());
+        if let Some((game, position)) = book.and_then(|book| day::position(date, own, &book)) {
+            self.rooms.insert(day::ROOM.to_owned(), Room::new(game));
+            told["position"] = position;
+        }
+        Ok(told)
     }
 
     fn room(&mut self, game: &str) -> Result<&mut Room, Value> {
@@ -185,7 +190,7 @@ impl Host {
         &mut self,
         rules: &Rules,
         words: WordsOfGame,
-        lexicons: &[crate::desk::Opened],
+        lexicons: &[Opened],
         files: &PageFiles,
     ) -> Result<Arc<Rulebook>, Value> {
         let key = (rules.clone(), words);
@@ -216,14 +221,4 @@ fn game(rules: &Rules, files: &PageFiles) -> Result<Game, String> {
     let Some(letters) = &rules.letters else { return Ok(game) };
     let letters = Distribution::find(letters, files).map_err(|wrong| told(&wrong))?;
     game.with_letters(letters).ok_or_else(|| format!("{} has letters of its own", rules.file))
-}
-
-/// The words that most people know of a lexicon.
-pub(crate) type Modest = Option<Arc<Lexicon>>;
-
-/// What those who play without a list know of a lexicon.
-pub(crate) fn modest(lexicon: &Lexicon, known: &[bool]) -> Modest {
-    let is_known = |rank: u32, _: &[u8]| known.get(rank as usize).is_some_and(|own| *own);
-    let meta = Meta { name: MODEST.to_owned(), title: String::new(), ..lexicon.meta().clone() };
-    words::part(lexicon, is_known, meta).ok().map(Arc::new)
 }
