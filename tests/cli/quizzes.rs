@@ -9,8 +9,9 @@ use crate::env::Env;
 use crate::paper;
 use crate::worksheets::{answers, entries, fill, list, sheet, text, unfit, words};
 
-/// The words that may answer, and by their letters in order.
+/// All words; those that may answer, and these by their letters in order.
 struct Words {
+    valid: BTreeSet<String>,
     all: BTreeSet<String>,
     by_letters: BTreeMap<Vec<char>, BTreeSet<String>>,
 }
@@ -19,15 +20,15 @@ impl Words {
     fn new(env: &Env) -> Self {
         let slurs = env.run("wordfind class:slur");
         let slurs: BTreeSet<&str> = slurs.lines().collect();
-        let all = env.run("lexicon list");
-        let all: BTreeSet<String> =
-            all.lines().filter(|word| !slurs.contains(word)).map(str::to_owned).collect();
+        let valid: BTreeSet<String> = env.run("lexicon list").lines().map(str::to_owned).collect();
+        let mut all = valid.clone();
+        all.retain(|word| !slurs.contains(word.as_str()));
         let mut by_letters = BTreeMap::new();
         for word in &all {
             let own: &mut BTreeSet<String> = by_letters.entry(sorted(word)).or_default();
             own.insert(word.clone());
         }
-        Self { all, by_letters }
+        Self { valid, all, by_letters }
     }
 
     fn anagrams(&self, letters: &str) -> BTreeSet<String> {
@@ -36,8 +37,13 @@ impl Words {
 
     /// The letters that make words of a pattern with one gap.
     fn fitting(&self, pattern: &str) -> String {
-        let fits = |letter: &char| self.all.contains(&pattern.replace('_', &letter.to_string()));
-        ('A'..='Z').filter(fits).map(|letter| letter.to_ascii_lowercase()).collect()
+        letters(pattern, &self.all)
+    }
+
+    /// The letters that go before a word, and after it: all of them, since they are no words.
+    fn hooks(&self, word: &str) -> (String, String) {
+        let of = |pattern: String| letters(&pattern, &self.valid);
+        (of(format!("_{word}")), of(format!("{word}_")))
     }
 
     fn neighbours(&self, word: &str) -> BTreeSet<String> {
@@ -48,6 +54,12 @@ impl Words {
         });
         others.filter(|other| other != word).collect()
     }
+}
+
+/// The letters that make words of a pattern.
+fn letters(pattern: &str, words: &BTreeSet<String>) -> String {
+    let fits = |letter: &char| words.contains(&pattern.replace('_', &letter.to_string()));
+    ('A'..='Z').filter(fits).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
 fn sorted(word: &str) -> Vec<char> {
@@ -76,8 +88,8 @@ fn check(asked: &Value, key: &Value, words: &Words, what: &str) -> usize {
         let word = text(question, "word");
         if text(asked, "form") == "blank" {
             let own = of_key(&word);
-            let hooks = (words.fitting(&format!("_{word}")), words.fitting(&format!("{word}_")));
-            assert_eq!((text(own, "front"), text(own, "back")), hooks, "{what}: {word}");
+            let told = (text(own, "front"), text(own, "back"));
+            assert_eq!(told, words.hooks(&word), "{what}: {word}");
         } else if word.contains('_') {
             assert_eq!(text(of_key(&word), "back"), words.fitting(&word), "{what}: {word}");
         } else if !text(of_any(&answered), "definition").is_empty() {
