@@ -163,7 +163,7 @@ impl Game<'_> {
         let told = |at: usize| {
             let turn = &self.replay.turns[at];
             let scored = print::parts(turn, self.rules).join("; ");
-            board::Told { played: print::played(turn), scored }
+            board::Told { played: turn.event.spelled(), scored }
         };
         Ok(match form {
             Form::Gcg => self.record.encode(self.record.lines.text()),
@@ -198,7 +198,7 @@ impl Game<'_> {
         };
         let event = &turn.event;
         let (nick, total) = (&event.nick, event.total);
-        format!("{}. {nick}: {} {:+} ({total})", self.shown(), print::played(turn), event.score)
+        format!("{}. {nick}: {} {:+} ({total})", self.shown(), event.spelled(), event.score)
     }
 
     fn drawing(&self) -> Drawing {
