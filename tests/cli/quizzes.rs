@@ -185,12 +185,13 @@ fn nightly_twenty_of_every_quiz_and_worksheet_are_right_and_as_large_as_promised
             env.run(&format!("sheet {name} --quiz --seed {seed} -o quiz.pdf --force"));
             let found = paper::words(&env, "quiz.pdf");
             let pages = found.iter().map(|word| word.page).max().unwrap();
-            // What is asked is in capitals; the foot of a page is smaller.
-            let asked = found.iter().filter(|word| {
-                word.text.chars().count() > 1 && word.text.chars().all(|c| c.is_ascii_uppercase())
-            });
-            let least = asked.map(|word| word.size).fold(f32::MAX, f32::min);
-            assert!(pages <= 10 && least > 10.44, "{name} {seed}: {pages} pages, {least} pt");
+            let asked = entries(&sheet(&env, &format!("{name} --quiz --seed {seed}")));
+            let asked: BTreeSet<String> = asked.iter().map(|entry| text(entry, "word")).collect();
+            let asked = found.iter().filter(|word| asked.contains(&word.text));
+            let sizes: Vec<f32> = asked.map(|word| word.size).collect();
+            let least = sizes.iter().copied().fold(f32::MAX, f32::min);
+            let fits = pages <= 10 && least > 10.44 && sizes.len() >= 20;
+            assert!(fits, "{name} {seed}: {pages} pages, {least} pt, {}", sizes.len());
         }
         for name in worksheets.iter().filter(|name| *name != "spelling") {
             env.run(&format!("sheet {name} --seed {seed} -o sheet.pdf --force"));
