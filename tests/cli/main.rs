@@ -64,6 +64,7 @@ mod readme;
 mod recipes;
 mod records;
 mod referee;
+mod review;
 mod searches;
 mod sheet;
 mod simulate;

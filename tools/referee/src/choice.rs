@@ -26,6 +26,8 @@ pub(crate) struct RecordArgs {
 
 /// The rules of a record's game.
 pub(crate) struct Chosen {
+    /// The game's name, or its file.
+    pub(crate) game: String,
     pub(crate) rules: BoardRules,
     /// What was chosen where the record decides; none where the game was asked for.
     pub(crate) said: Option<String>,
@@ -55,7 +57,8 @@ impl RecordArgs {
         let mut chosen = match &self.game {
             Some(game) => {
                 let rules = board_rules(game)?;
-                Chosen { rules, said: None, unknown: Vec::new(), foreign: None }
+                let game = game.clone();
+                Chosen { game, rules, said: None, unknown: Vec::new(), foreign: None }
             }
             None => named(record)?,
         };
@@ -195,7 +198,8 @@ fn named(record: &Record) -> Result<Chosen, Failure> {
         header: format!("#{}", pragma.name),
         rules: None,
     }));
-    Ok(Chosen { rules, said: Some(format!("game {game}")), unknown, foreign })
+    let said = Some(format!("game {game}"));
+    Ok(Chosen { game, rules, said, unknown, foreign })
 }
 
 /// Takes the letters of a language: those of the game in it, else the letters alone.
