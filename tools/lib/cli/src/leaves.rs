@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use wordy_engine::{CHANCES, Chances, LEAVES, Leaves, Made};
+use wordy_data::{CHANCES, LEAVES};
+use wordy_engine::{Chances, Leaves, Made};
 use wordy_formats::klv::{Leave, read_leaves};
 use wordy_games::bag::BLANK;
 use wordy_games::position::Tile;

@@ -31,7 +31,7 @@ impl Chances {
     /// ```
     /// use wordy_engine::Chances;
     ///
-    /// let file = wordy_data::find(wordy_engine::CHANCES, "scrabble")?;
+    /// let file = wordy_data::find(wordy_data::CHANCES, "scrabble")?;
     /// let (chances, _) = Chances::from_toml(&file)?;
     /// assert!(chances.of(0.0, 93) > 0.5, "whoever begins is a little ahead");
     /// assert!(chances.of(60.0, 20) > 0.9 && chances.of(-60.0, 20) < 0.2);

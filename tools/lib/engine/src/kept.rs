@@ -6,19 +6,11 @@ use serde::Deserialize;
 use wordy_games::bag::read_tiles;
 use wordy_games::cgp::spelled_rack;
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::files::{File, FileKind, Invalid, from_toml};
+use wordy_lexicon::files::{File, Invalid, from_toml};
 
 use crate::chances::{Chances, Outcomes};
 use crate::leaves::Leaves;
 use crate::training::Learnt;
-
-/// What leaves are worth in a game, in files of its name.
-pub const LEAVES: FileKind =
-    FileKind { folder: "leaves", extension: "toml", noun: "file of leaves" };
-
-/// The chances of winning a game, likewise.
-pub const CHANCES: FileKind =
-    FileKind { folder: "chances", extension: "toml", noun: "table of chances" };
 
 /// How something was learnt.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

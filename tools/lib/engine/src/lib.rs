@@ -86,7 +86,7 @@ pub use analysis::{Analysed, Best, analyse};
 pub use chances::{Chances, Outcomes};
 pub use engine::{Engine, Vocabulary};
 pub use finder::{Finder, Openness};
-pub use kept::{CHANCES, LEAVES, Made};
+pub use kept::Made;
 pub use leaves::{LARGEST_LEAVE, Leaves};
 pub use redraw::Exchange;
 pub use training::{Learnt, Training};

@@ -64,7 +64,7 @@ pub(crate) struct Args {
     /// Take a few seconds: play no games on
     #[arg(long)]
     quick: bool,
-    /// Play N games on from each play that is compared [default: 320]
+    /// Play N games on from each play that is compared [default: 960]
     #[arg(long, value_name = "N", conflicts_with = "quick",
           value_parser = clap::value_parser!(u32).range(2..))]
     playouts: Option<u32>,

@@ -16,5 +16,5 @@ impl Effort {
     /// A review in a few seconds.
     pub const QUICK: Self = Self { games: 0, positions: 200, seed: 1 };
     /// A review in a minute or two.
-    pub const FULL: Self = Self { games: 320, positions: 4000, seed: 1 };
+    pub const FULL: Self = Self { games: 960, positions: 4000, seed: 1 };
 }

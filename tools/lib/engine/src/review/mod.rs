@@ -169,8 +169,11 @@ impl<'r> Reviewing<'_, 'r> {
         let first = best.first()?;
         let win = done.win.zip(first.win).map(|(own, best)| (best - own).max(0.0));
         let is_best = first.choice == done.choice;
-        let lost =
-            if is_best { (win.map(|_| 0.0), 0.0) } else { (win, first.spread - done.spread) };
+        let lost = if is_best {
+            (win.map(|_| 0.0), 0.0)
+        } else {
+            (win, (first.spread - done.spread).max(0.0))
+        };
         let tiles = self.engine.rules().bingo();
         let laid = if let Choice::Play(turn) = &done.choice { turn.laid } else { 0 };
         let missed_bingo = finder.bingo(&situation.rack).filter(|_| laid < tiles);

@@ -1,8 +1,9 @@
 //! What comes with the games: what tiles are worth, and how often a lead wins.
 
+use wordy_data::{CHANCES, LEAVES};
 use wordy_engine::player::Player;
 use wordy_engine::selfplay::{play, seed};
-use wordy_engine::{CHANCES, Chances, Engine, LEAVES, Leaves, Worth as _};
+use wordy_engine::{Chances, Engine, Leaves, Worth as _};
 use wordy_games::bag::read_tiles;
 use wordy_games::game::{BoardRules, GameRules};
 
