@@ -146,6 +146,7 @@ async function takeIn(file) {
   const known = await boxes();
   const order = Math.max(0, ...known.map((box) => box.order)) + 1;
   const { ask: asks, lexicon, schedule, daily = 20, random = false, searches = [] } = theirs;
+  if (!Object.hasOwn(T.quiz.tasks, asks)) { tell(put(T.quiz.unasked, { name })); return; }
   const made = { name, ask: asks, lexicon, schedule, daily, random, searches, order };
   const box = known.find((own) => own.name === name) ?? made;
   if (box.ask !== asks) { tell(put(T.quiz.other, { name })); return; }
@@ -172,7 +173,7 @@ export async function openQuiz() {
   const { courses } = await ask({ do: "courses", lexicon: 0 });
   $("quiz-course").append(...courses.map(({ name, title }) =>
     make("option", { value: name, title }, name)));
-  const asks = Object.entries(T.quiz.tasks).filter(([name]) => name !== "best-play");
-  $("quiz-ask").append(...asks.map(([name, task]) => make("option", { value: name }, task)));
+  const tasks = Object.entries(T.quiz.tasks);
+  $("quiz-ask").append(...tasks.map(([name, task]) => make("option", { value: name }, task)));
   $("quiz-ask").value = "anagrams";
 }

@@ -3,51 +3,48 @@
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::nearby;
 use wordy_questions::tables::hooks_of;
-use wordy_quiz::{Ask, Attempt, Question, Wanted};
+use wordy_quiz::{Ask, Question, Wanted};
 
-/// Neighbours that are told at most.
-const NEIGHBOURS: usize = 12;
 /// Plays that are told.
 const PLAYS: usize = 5;
 
-/// A line for each word of a question; those that were found only if `all` are wanted.
-pub(crate) fn words(
-    question: &Question,
-    attempt: &Attempt<'_>,
-    lexicon: &Lexicon,
-    all: bool,
-) -> Vec<String> {
-    let found: Vec<bool> = attempt.answers().map(|(_, found)| found).collect();
+/// A line for the word that something was asked of, then one for each answer.
+pub(crate) fn words(question: &Question, lexicon: &Lexicon) -> Vec<String> {
+    let key = || lexicon.has_letters(&question.key).then(|| word(&question.key, lexicon));
     match &question.wanted {
         Wanted::Words(_) if question.ask == Ask::Recall => Vec::new(),
         Wanted::Words(words) => {
-            let words = words.iter().zip(found).filter(|(_, found)| all || !found);
-            words.map(|(answer, _)| word(&answer.word, lexicon)).collect()
+            let is_asked_of = !question.ask.is_of_letters() && question.ask != Ask::Definition;
+            let answers = words.iter().map(|answer| word(&answer.word, lexicon));
+            key().filter(|_| is_asked_of).into_iter().chain(answers).collect()
         }
-        Wanted::Verdict(true) if all || !attempt.is_whole() => vec![word(&question.key, lexicon)],
+        Wanted::Verdict(_) => key().into_iter().collect(),
         Wanted::Play(plays) => plays
             .iter()
             .take(PLAYS)
             .map(|play| format!("{} {} points, loses {}", play.whole, play.points, play.lost))
             .collect(),
-        Wanted::Verdict(_) | Wanted::Ladder(_) => Vec::new(),
+        Wanted::Ladder(_) => Vec::new(),
     }
 }
 
-/// A word between its hooks, its 1DIF neighbours, its definition.
+/// A word between its hooks, its 1DIF neighbours by position, its definition.
 fn word(letters: &[u8], lexicon: &Lexicon) -> String {
     let alphabet = lexicon.alphabet();
     let hooks = hooks_of(lexicon, letters);
-    let small = |letters: &[u8]| alphabet.spell(letters).to_lowercase();
+    let small = |letters: &[u8]| alphabet.spell_apart(letters);
     let parts =
         [small(&hooks.front.letters()), alphabet.spell(letters), small(&hooks.back.letters())];
     let mut line = parts.join(" ").trim().to_owned();
-    let near: Vec<Vec<u8>> = nearby::one_difs(lexicon, letters).into_values().flatten().collect();
-    if !near.is_empty() {
-        let some: Vec<String> =
-            near.iter().take(NEIGHBOURS).map(|word| alphabet.spell(word)).collect();
-        let more = if near.len() > NEIGHBOURS { " …" } else { "" };
-        line = format!("{line}; 1DIF {}{more}", some.join(" "));
+    let places = nearby::one_difs(lexicon, letters);
+    let at_place = |(place, words): (&usize, &Vec<Vec<u8>>)| {
+        let (front, back) = (&letters[..*place], &letters[place + 1..]);
+        let changed: Vec<u8> = words.iter().map(|word| word[*place]).collect();
+        format!("{}?{} {}", alphabet.spell(front), alphabet.spell(back), small(&changed))
+    };
+    if !places.is_empty() {
+        let places: Vec<String> = places.iter().map(at_place).collect();
+        line = format!("{line}; 1DIF {}", places.join(", "));
     }
     match lexicon.expanded_definition(letters).filter(|text| !text.is_empty()) {
         Some(text) => format!("{line}; {text}"),

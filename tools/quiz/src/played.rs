@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, Streams, board_rules, cannot_read};
+use wordy_cli::{Failure, RecordRules, Streams, cannot_read};
 use wordy_engine::{Engine, analyse};
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Cell, Play};
@@ -16,7 +16,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::edition::{Change, diff};
 use wordy_records::history;
 use wordy_records::record::{Action, Record};
-use wordy_records::replay::{Replay, replay};
+use wordy_records::replay::{Finding, Replay, replay};
 
 /// A word of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub(crate) fn words(
             let old = wordy_cli::open_lexicon(&name, Some(lexicon.alphabet()), streams)?;
             all.extend(changed(&old, lexicon));
         } else {
-            all.extend(of_record(&record(&path)?, lexicon));
+            all.extend(of_record(&record(&path, lexicon)?, lexicon));
         }
     }
     let mut logs: Vec<(Vec<u8>, (usize, String))> = logs.into_iter().collect();
@@ -143,8 +143,12 @@ fn changed(old: &Lexicon, new: &Lexicon) -> Vec<PlayedWord> {
     words
 }
 
-/// Reads a record, with the rules of the game that it names: tournament where it names none.
-pub(crate) fn record(path: &Path) -> Result<GameRecord, Failure> {
+/// Reads a record, with the rules of the game that it names: tournament if it names none.
+///
+/// # Errors
+///
+/// It is no record, or its letters are not those of the lexicon.
+pub(crate) fn record(path: &Path, lexicon: &Lexicon) -> Result<GameRecord, Failure> {
     let source = wordy_cli::game_file(path)?;
     let place = path.display();
     let record = if history::is_json(&source.bytes) {
@@ -158,9 +162,17 @@ pub(crate) fn record(path: &Path) -> Result<GameRecord, Failure> {
             "--from takes records (.gcg, .json), logs of the judge (.jsonl), editions (.lex)",
         ));
     }
-    let named = record.pragma("game-type").map(str::to_lowercase);
-    let game = named.filter(|name| wordy_data::game_names().contains(name));
-    let rules = board_rules(game.as_deref().unwrap_or("tournament"))?;
+    let RecordRules { rules, foreign, .. } = RecordRules::of(&record)?;
+    if let Some(Finding { line, problem, .. }) = foreign {
+        return Err(Failure::new(format!("{place}:{line}: {problem}")));
+    }
+    let (own, other) = (&rules.letters.alphabet, lexicon.alphabet());
+    if own != other {
+        let (name, own, other) = (&lexicon.meta().name, own.name(), other.name());
+        let message = format!("{place}: its letters are {own}, those of {name} are {other}");
+        return Err(Failure::new(message)
+            .hint("a game makes cards for a box in its own language: -l takes a lexicon of it"));
+    }
     Ok(GameRecord { name: file_name(path), record, rules })
 }
 

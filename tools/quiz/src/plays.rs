@@ -86,7 +86,7 @@ pub(crate) fn of_records(paths: &[PathBuf], lexicon: &Lexicon) -> Result<Vec<New
     let rules = rules(lexicon)?;
     let mut cards = Vec::new();
     for path in played::files(paths)? {
-        let game = played::record(&path)?;
+        let game = played::record(&path, lexicon)?;
         if game.rules.board != rules.board || game.rules.letters.name != rules.letters.name {
             return Err(Failure::new(format!("{}: another game than tournament", path.display()))
                 .hint("positions are asked of games on its board and with its tiles"));

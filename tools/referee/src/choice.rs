@@ -2,16 +2,14 @@
 
 use std::path::Path;
 
-use wordy_cli::{Failure, LexiconChoice, Streams, board_rules};
-use wordy_data::FileKind;
-use wordy_games::game::{BoardRules, ChallengeRule, Game};
+use wordy_cli::{Failure, LexiconChoice, RecordRules, Streams, UnknownHeader, board_rules};
+use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Pragma, Record};
-use wordy_records::replay::{Finding, Problem, Replay, replay};
+use wordy_records::replay::{Finding, Replay, replay};
 
 use crate::input;
-use crate::language::Written;
 
 /// The options that choose the game of a record, and a lexicon.
 #[derive(Debug, clap::Args)]
@@ -32,18 +30,9 @@ pub(crate) struct Chosen {
     /// What was chosen where the record decides; none where the game was asked for.
     pub(crate) said: Option<String>,
     /// What the record says that is not known.
-    unknown: Vec<Unknown>,
+    unknown: Vec<UnknownHeader>,
     /// Where its letters are of no language that is known: all that can be found.
     foreign: Option<Finding>,
-}
-
-/// A header that says what is not known.
-struct Unknown {
-    line: usize,
-    /// The line, or its name.
-    header: String,
-    /// What it names and how, where the record is replayed by other rules for that.
-    rules: Option<(&'static str, String)>,
 }
 
 impl RecordArgs {
@@ -54,13 +43,13 @@ impl RecordArgs {
         record: &Record,
         challenge: Option<ChallengeRule>,
     ) -> Result<Chosen, Failure> {
-        let mut chosen = match &self.game {
-            Some(game) => {
-                let rules = board_rules(game)?;
-                let game = game.clone();
-                Chosen { game, rules, said: None, unknown: Vec::new(), foreign: None }
-            }
-            None => named(record)?,
+        let mut chosen = if let Some(game) = &self.game {
+            let (game, rules) = (game.clone(), board_rules(game)?);
+            Chosen { game, rules, said: None, unknown: Vec::new(), foreign: None }
+        } else {
+            let RecordRules { game, rules, unknown, foreign } = RecordRules::of(record)?;
+            let said = Some(format!("game {game}"));
+            Chosen { game, rules, said, unknown, foreign }
         };
         let of_record = record.challenge_rule().filter(|_| self.game.is_none());
         if let Some(rule) = challenge.or(of_record) {
@@ -93,7 +82,7 @@ impl Chosen {
     /// Says what was chosen, and which headers are not known, once the answer is there; not those
     /// that are findings of a replay.
     pub(crate) fn say(&self, name: &str, quiet: bool, streams: &mut Streams<'_>) {
-        for Unknown { header, .. } in self.unknown.iter().filter(|own| own.rules.is_none()) {
+        for UnknownHeader { header, .. } in self.unknown.iter().filter(|own| own.rules.is_none()) {
             streams.say_later(format!("{name}: {header} is not known"));
         }
         if let Some(said) = self.said.as_ref().filter(|_| !quiet) {
@@ -106,8 +95,9 @@ impl Chosen {
         if let Some(Finding { line, problem, .. }) = &self.foreign {
             return vec![format!("{name}:{line}: {problem}")];
         }
-        let doubt =
-            |unknown: &Unknown| Some(format!("{name}:{}: {}", unknown.line, unknown.problem()?));
+        let doubt = |unknown: &UnknownHeader| {
+            Some(format!("{name}:{}: {}", unknown.line, unknown.problem()?))
+        };
         self.unknown.iter().filter_map(doubt).collect()
     }
 
@@ -135,136 +125,6 @@ impl Chosen {
         replay.findings.sort_by_key(|finding| finding.line);
         replay
     }
-}
-
-impl Unknown {
-    fn problem(&self) -> Option<Problem> {
-        let (noun, name) = self.rules.clone()?;
-        Some(Problem::UnknownName { noun, name })
-    }
-}
-
-/// The rules that a record names; tournament where it says nothing.
-fn named(record: &Record) -> Result<Chosen, Failure> {
-    let mut unknown = Vec::new();
-    let mut note = |header: &str, noun| {
-        let pragma = record.pragmas.iter().find(|own| own.name == header);
-        unknown.extend(pragma.map(|Pragma { line, text, .. }| Unknown {
-            line: *line,
-            header: format!("#{header} {text}"),
-            rules: Some((noun, text.clone())),
-        }));
-    };
-    let text = |header: &str| record.pragma(header).map(str::to_lowercase);
-    let mut game = "tournament".to_owned();
-    match text("game-type").as_deref() {
-        None | Some("classic" | "crossword") => {}
-        Some(name) if is_known_game(name) => name.clone_into(&mut game),
-        Some(_) => note("game-type", "game"),
-    }
-    let header = if text("board-layout").is_some() { "board-layout" } else { "game-board" };
-    let layout = text(header);
-    if game == "tournament" && layout.as_deref().is_some_and(is_super) {
-        "super".clone_into(&mut game);
-    }
-    let mut rules = board_rules(&game)?;
-    match layout.as_deref() {
-        None | Some("crosswordgame" | "standard15" | "standard") => {}
-        Some(name) if is_super(name) => {}
-        Some(name) if is_known_name(wordy_data::BOARDS, name) => {
-            rules.board = wordy_data::board(name)?;
-        }
-        Some(_) => note(header, "board"),
-    }
-    let (mut foreign, set) = (None, text("tile-distribution"));
-    match set.as_deref() {
-        Some("english" | "english_super") => {}
-        Some(name) if is_known_name(wordy_data::LETTERS, name) => {
-            in_language(&mut game, &mut rules, name)?;
-        }
-        set => match Written::of(record, &rules) {
-            Written::Usual if set.is_none() => {}
-            Written::Usual => note("tile-distribution", "set of letters"),
-            Written::In(language) => in_language(&mut game, &mut rules, &language)?,
-            Written::Unknown(finding) => foreign = Some(finding),
-        },
-    }
-    if record.challenge_rule().is_none() {
-        note("challenge", "challenge rule");
-    }
-    let strange = record.pragmas.iter().filter(|pragma| !is_known(&pragma.name));
-    unknown.extend(strange.map(|pragma| Unknown {
-        line: pragma.line,
-        header: format!("#{}", pragma.name),
-        rules: None,
-    }));
-    let said = Some(format!("game {game}"));
-    Ok(Chosen { game, rules, said, unknown, foreign })
-}
-
-/// Takes the letters of a language: those of the game in it, else the letters alone.
-fn in_language(game: &mut String, rules: &mut BoardRules, name: &str) -> Result<(), Failure> {
-    let own = format!("{game}-{name}");
-    match wordy_data::game(&own).ok().and_then(Game::into_board) {
-        Some(own_rules) => {
-            *game = own;
-            rules.letters = own_rules.letters;
-        }
-        None => rules.letters = wordy_data::distribution(name)?,
-    }
-    Ok(())
-}
-
-/// Whether a data file has this name. A record may come from elsewhere: it names no paths.
-fn is_known_name(kind: FileKind, name: &str) -> bool {
-    wordy_data::names(kind).iter().any(|own| own == name)
-}
-
-/// Whether a game has this name, or a game and a language have it together.
-fn is_known_game(name: &str) -> bool {
-    let begins =
-        |own: &String| name.strip_prefix(own.as_str()).is_some_and(|rest| rest.starts_with('-'));
-    let path = name.contains(['/', '\\', '.']);
-    is_known_name(wordy_data::GAMES, name)
-        || !path
-            && wordy_data::names(wordy_data::GAMES).iter().any(begins)
-            && wordy_data::game(name).is_ok()
-}
-
-fn is_super(layout: &str) -> bool {
-    matches!(layout, "supercrosswordgame" | "super21" | "super")
-}
-
-/// Whether a line that begins with `#` is one of records. Those of the bag are for `table verify`,
-/// which makes the draws again.
-fn is_known(name: &str) -> bool {
-    const NAMES: [&str; 21] = [
-        "bag",
-        "bag-commitment",
-        "bag-game",
-        "bag-id",
-        "bag-number",
-        "bag-rules",
-        "bag-secret",
-        "board-layout",
-        "challenge",
-        "character-encoding",
-        "date",
-        "description",
-        "event",
-        "game-board",
-        "game-type",
-        "id",
-        "incomplete",
-        "lexicon",
-        "style",
-        "tile-distribution",
-        "tile-set",
-    ];
-    let numbered = ["player", "rack"].iter().any(|start| {
-        name.strip_prefix(start).is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
-    });
-    numbered || name == "title" || NAMES.contains(&name)
 }
 
 /// The record of a file, and its game, which must be played with the letters of the lexicon.

@@ -6,7 +6,6 @@ mod challenge;
 mod choice;
 mod game;
 mod input;
-mod language;
 mod layout;
 mod new;
 mod play;

@@ -157,8 +157,9 @@ fn of_code(text: &str, by: &'static str) -> Shown {
     }
 }
 
-/// The alphabet that spells all letters, and has most of those beyond A to Z as letters of its own,
-/// and fewest others; none where there are none to go by, or where several are as good.
+/// The alphabet that spells all letters, and has most of those beyond A to Z as letters of its own;
+/// of several the one of whose own letters fewest are missing (Spanish has ü, but no ä and ö), then
+/// the shortest. None where there are none to go by, or where several are as good.
 fn of_letters(letters: &str) -> Option<String> {
     let letters: Vec<char> = letters.chars().filter(|letter| letter.is_alphabetic()).collect();
     if letters.is_empty() {
@@ -172,6 +173,11 @@ fn of_letters(letters: &str) -> Option<String> {
         });
         kept.count()
     };
+    let upper = letters.iter().collect::<String>().to_uppercase();
+    let missing = |alphabet: &Alphabet| {
+        let own = alphabet.letters().map(|letter| alphabet.spell(&[letter]));
+        own.filter(|letter| !letter.is_ascii() && !upper.contains(letter)).count()
+    };
     let spells = |alphabet: &Alphabet| {
         letters.iter().all(|letter| alphabet.encode(&letter.to_string()).is_ok())
     };
@@ -180,7 +186,8 @@ fn of_letters(letters: &str) -> Option<String> {
     }
     let all = Data.names(ALPHABETS).into_iter();
     let fitting = all.filter_map(|name| wordy_data::alphabet(&name).ok()).filter(|it| spells(it));
-    let rank = |alphabet: &Alphabet| (own(alphabet), Reverse(alphabet.len()));
+    let rank =
+        |alphabet: &Alphabet| (own(alphabet), Reverse(missing(alphabet)), Reverse(alphabet.len()));
     let mut ranked: Vec<_> =
         fitting.map(|alphabet| (rank(&alphabet), alphabet.name().to_owned())).collect();
     ranked.sort_by(|a, b| b.cmp(a));
@@ -218,6 +225,8 @@ mod tests {
     #[test]
     fn letters_that_only_one_alphabet_has_show_it() {
         let spanish = "aeroinsctldumpbgfvhzóíjáqéñxyúükwAEROÑ";
+        let both_cases = format!("{spanish}Ü");
+        assert_eq!(of_letters(&both_cases).as_deref(), Some("spanish"));
         assert_eq!(of_letters(spanish).as_deref(), Some("spanish"));
         assert_eq!(of_letters("esianrtolcdugmphbyfvkwz'-").as_deref(), Some("english"));
         assert_eq!(of_letters("aeinrstàäåéöÅÄÖ").as_deref(), Some("swedish"));

@@ -66,7 +66,8 @@ fn a_format_that_is_only_written_is_never_read() {
 }
 
 /// All but those that are not always built in.
-const NAMES: &str = "plain tsv ndjson scored zyzzyva fst fst-map kwg kwg-dawg kad dawg gaddag dwg kbwg \
+const NAMES: &str = "plain tsv ndjson scored zyzzyva fst fst-map kwg kwg-dawg kad dawg gaddag \
+    dwg kbwg \
     lxd hunspell hunspell-aff questions anki json-trie";
 
 #[test]

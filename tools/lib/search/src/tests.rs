@@ -207,28 +207,46 @@ fn every_saved_search_can_be_read() {
 #[test]
 fn what_cannot_be_asked_is_refused() {
     insta::assert_snapshot!(ask("lenght:5"), @"lenght:5: unknown condition `lenght`");
-    insta::assert_snapshot!(ask("length:five"), @"length:five: expected a number or a range such as 5, 2-8, 7- or -4, found `five`");
+    assert_eq!(
+        ask("length:five"),
+        "length:five: expected a number or a range such as 5, 2-8, 7- or -4, found `five`"
+    );
     insta::assert_snapshot!(ask("q[^"), @"q[^:2: expected ] after the letters, found the end");
     insta::assert_snapshot!(ask("anagram:"), @"anagram:: the rack has no letters");
     insta::assert_snapshot!(ask("begins:"), @"begins:: no letters are given");
     insta::assert_snapshot!(ask("dif:cat,4"), @"dif:cat,4: 4 positions are more than the 3 of cat");
     insta::assert_snapshot!(ask("is:palindrom"), @"is:palindrom: unknown group `palindrom`");
     insta::assert_snapshot!(ask("@nosuch"), @"@nosuch: no saved search is named `nosuch`");
-    insta::assert_snapshot!(ask("not limit:3"), @"limit:3: a limit cannot follow `not` or be part of `or`");
-    insta::assert_snapshot!(ask("limit:3,lax"), @"limit:3,lax: expected strict or blanks=N, found `lax`");
+    assert_eq!(ask("not limit:3"), "limit:3: a limit cannot follow `not` or be part of `or`");
+    assert_eq!(ask("limit:3,lax"), "limit:3,lax: expected strict or blanks=N, found `lax`");
     insta::assert_snapshot!(ask("length:0"), @"length:0: no word has 0 letters");
     insta::assert_snapshot!(ask("limit:0"), @"limit:0: no word has rank 0: ranks count from 1");
-    insta::assert_snapshot!(ask("probability:0-5"), @"probability:0-5: no word has rank 0: ranks count from 1");
-    insta::assert_snapshot!(ask("definition:/(/"), @"definition:/(/: not a regular expression: unclosed group");
-    insta::assert_snapshot!(ask("includes:a1"), @"includes:a1:11: expected a letter of the alphabet english, found 1");
-    insta::assert_snapshot!(ask("regex:((.{1,20}a){1,30}b){1,40}"), @"regex:((.{1,20}a){1,30}b){1,40}: the expression is too complex: its tables exceed a megabyte");
+    assert_eq!(ask("probability:0-5"), "probability:0-5: no word has rank 0: ranks count from 1");
+    assert_eq!(ask("definition:/(/"), "definition:/(/: not a regular expression: unclosed group");
+    assert_eq!(
+        ask("includes:a1"),
+        "includes:a1:11: expected a letter of the alphabet english, found 1"
+    );
+    assert_eq!(
+        ask("regex:((.{1,20}a){1,30}b){1,40}"),
+        "regex:((.{1,20}a){1,30}b){1,40}: the expression is too complex: its tables \
+         exceed a megabyte"
+    );
     let long = "a".repeat(256);
     assert!(
         ask(&format!("transposition:{long}"))
             .ends_with(": a rack has at most 60 letters and 15 blanks; this one has 256 and 0")
     );
-    insta::assert_snapshot!(ask(&format!("anagram:{}", "?".repeat(40))), @"anagram:????????????????????????????????????????: a rack has at most 60 letters and 15 blanks; this one has 0 and 40");
-    insta::assert_snapshot!(ask(&"a".repeat(10_000_000)), @"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: 10000000 letters and signs are too many: at most 100");
+    assert_eq!(
+        ask(&format!("anagram:{}", "?".repeat(40))),
+        "anagram:????????????????????????????????????????: a rack has at most 60 letters \
+         and 15 blanks; this one has 0 and 40"
+    );
+    assert_eq!(
+        ask(&"a".repeat(10_000_000)),
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...: 10000000 \
+         letters and signs are too many: at most 100"
+    );
 }
 
 /// What a plain scan asks of a word.

@@ -185,7 +185,7 @@ impl Desk {
         card.message = format!("{late}{}", texts::due(&ended));
         card.scrolled = None;
         card.after.extend(texts::missed(question, &attempt, &card.near));
-        card.after.extend(about::words(question, &attempt, &lexicon, true));
+        card.after.extend(about::words(question, &lexicon));
         card.after.extend(round.origin(asked).map(|origin| format!("from: {origin}")));
         loop {
             let Heard::Key(key) = self.key(&mut card, round, &attempt)? else {

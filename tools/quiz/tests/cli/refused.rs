@@ -35,6 +35,24 @@ fn each_refusal_says_the_fact_the_place_and_the_way_out() {
     ]));
 }
 
+/// A game is read in the language it was played in, and makes cards for a box of that language.
+#[test]
+fn games_of_another_language_want_a_lexicon_of_theirs() {
+    let env = Env::new();
+    fs::write(env.path("german.txt"), "öl\növen\n").unwrap();
+    let record = "#player1 Ann Ann\n#player2 Bob Bob\n#tile-distribution german\n\
+                  >Ann: ÖLENRST 8H ÖL +20 20\n>Bob: VUXQYCJ -VUX +0 0\n";
+    fs::write(env.path("one.gcg"), record).unwrap();
+    let refused = env.run("new mine --from one.gcg -l words.txt", "");
+    assert!(refused.contains("one.gcg: its letters are german, those of words"), "{refused}");
+    let own = "new mine --from one.gcg -l german.txt --alphabet german";
+    let refused = env.run(own, "");
+    assert!(refused.contains("nothing to ask for"), "{refused}");
+    fs::write(env.path("one.gcg"), record.replace("8H ÖL +20", "8H LÖ +20")).unwrap();
+    let made = env.run(own, "");
+    assert!(made.contains("mine.valid\tvalid\t"), "LÖ is a phony: {made}");
+}
+
 #[test]
 fn a_file_that_cannot_be_used_is_left_as_it_is() {
     let env = Env::new();

@@ -29,7 +29,7 @@ fn played(size: (u16, u16)) {
     quiz.press("u").until("taken back").until("every word of these letters (4)");
     quiz.press("coats\rcosta\rascot\rtacos\r").until("right; again in this sitting");
     quiz.press("\r").until("fives 1/2").until("(1)");
-    quiz.press("boats\r").until("1DIF COATS");
+    quiz.press("boats\r").until("1DIF ?OATS c");
     quiz.press("\x1b");
     let (status, quiz) = quiz.ended();
     assert_eq!(status, Some(0));
@@ -50,6 +50,71 @@ fn a_card_from_its_letters_to_what_is_told_of_it() {
 #[test]
 fn forty_columns_and_twelve_rows_are_enough() {
     played((40, 12));
+}
+
+/// A card of each kind: what is asked of which words, what the card wants, what is typed, and what
+/// is told when it is over. That of a board has a test of its own.
+const KINDS: [(&str, &str, &str, &[&str]); 12] = [
+    (
+        "coat",
+        "every word of these letters (2)",
+        "coat\r\r",
+        &["missed: TACO", "COAT s; 1DIF ?OAT b"],
+    ),
+    (
+        "oat --ask anagrams-with-hooks",
+        "every word of these letters with its hooks, as in AO:PES:OT (1)",
+        "bc:oat:s\r",
+        &["BC:OAT:S", "bc OAT s"],
+    ),
+    (
+        "oat --ask hooks",
+        "every word with one more letter in front or at the end",
+        "b-\rcoat\r\r",
+        &["BOAT COAT", "missed: OATS", "bc OAT s", "BOAT s; 1DIF ?OAT c"],
+    ),
+    ("oat --ask front-hooks", "one more letter in front", "b\rc\r", &["BOAT COAT", "bc OAT s"]),
+    ("calm --ask back-hooks", "one more letter at the end", "\r", &["right", "CALM"]),
+    (
+        "coats --ask inner-hooks",
+        "every word left without the first or the last letter (2)",
+        "oats\rcoat\r",
+        &["COAT OATS", "COATS; 1DIF ?OATS b", "bc OATS"],
+    ),
+    ("coat --ask 1dif", "every word with one letter changed", "boat\r", &["COAT s; 1DIF ?OAT b"]),
+    (
+        "oat --ask stem",
+        "every word of these letters and one more (4)",
+        "boat\rcoat\roats\rtako\rtaco\r",
+        &["BOAT COAT OATS TACO", "TAKO: nearly TACO", "TACO s"],
+    ),
+    ("coat --ask valid --ordered", "a word? y or n", "n\r", &["COAT is a word", "1DIF ?OAT b"]),
+    ("length:4 --ask recall", "every word of this list (6)", "calm\r\r", &["missed: BOAT CLAM"]),
+    ("coat boat --ask ladder", "one letter changed at a time", "coat boat\r", &["right"]),
+    ("tace --ask definition -l told.txt", "the word of this definition", "tace\r", &["be silent"]),
+];
+
+#[test]
+fn every_kind_of_card_is_asked_and_told_at_both_sizes() {
+    let env = Env::new();
+    std::fs::write(env.path("told.txt"), "tace\tbe silent\n").unwrap();
+    for size in [(40, 12), (120, 40)] {
+        for (line, task, typed, told) in KINDS {
+            let list = if line.contains(" -l ") { "" } else { " -l words.txt" };
+            let mut quiz = start(&env, &format!("try {line}{list}"), size);
+            quiz.until(task);
+            quiz.press(typed).until("U: undo");
+            for told in told {
+                // What does not fit is a key away.
+                while !quiz.line().contains(told) && quiz.line().contains("more") {
+                    quiz.press("\x1b[B").until("U: undo");
+                }
+                assert!(quiz.line().contains(told), "{line}: {told}\n{}", quiz.text());
+            }
+            quiz.press("\x1b");
+            assert_eq!(quiz.ended().0, Some(0), "{line}");
+        }
+    }
 }
 
 /// What does not fit is a key away; the time runs; letters come in an order of one's own.

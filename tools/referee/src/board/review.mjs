@@ -31,7 +31,7 @@ const show = make("button", { type: "button", hidden: "" }, "Show the best");
 const summary = make("section", { id: "summary", "aria-label": "Review" },
   ...review.lines.map((line) => make("p", {}, line)));
 $("players").after(bar);
-$("keys").after(make("div", { id: "asks" }, next, find, show), judged);
+$("moves").prepend(make("div", { id: "asks" }, next, find, show), judged);
 $("graph").before(course);
 $("moves").append(summary);
 
@@ -43,8 +43,8 @@ function showBar() {
   if (bar.hidden) return;
   own.style.flexGrow = first;
   other.style.flexGrow = 100 - first;
-  own.textContent = first >= 18 ? `${names[0]} ${percent(first)}` : "";
-  other.textContent = first <= 82 ? `${names[1]} ${percent(100 - first)}` : "";
+  own.textContent = first >= 18 ? percent(first) : "";
+  other.textContent = first <= 82 ? percent(100 - first) : "";
   bar.setAttribute("aria-label", `Chance of ${names[0]}: ${percent(first)}`);
 }
 

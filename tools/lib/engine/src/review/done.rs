@@ -10,13 +10,15 @@ use wordy_records::replay::Turn as RecordTurn;
 use crate::finder::Finder;
 use crate::player::{Choice, Situation};
 use crate::turn::Turn;
+use crate::worth::Worth;
 
-/// What was done; a play that was taken back is a pass. None where it cannot be read.
+/// What was done, with what the tiles kept are worth; a play that was taken back is a pass. None
+/// where it cannot be read.
 pub(super) fn choice(
     finder: &mut Finder<'_, '_>,
     situation: &Situation,
     turn: &RecordTurn<'_>,
-    withdrawn: bool,
+    (withdrawn, worth): (bool, &dyn Worth),
 ) -> Option<Choice> {
     let alphabet = &finder.rules().letters.alphabet;
     match &turn.event.action {
@@ -25,7 +27,7 @@ pub(super) fn choice(
         Action::Play(..) if withdrawn => Some(Choice::Pass),
         Action::Play(..) | Action::Pass => {
             let laid = changed(finder, turn);
-            let all = finder.every(&situation.rack, &());
+            let all = finder.every(&situation.rack, worth);
             let same = |own: &Turn| {
                 let mut tiles = own.tiles();
                 tiles.sort_unstable();

@@ -16,6 +16,7 @@ use crate::engine::Engine;
 use crate::player::{Choice, Situation};
 use crate::playouts::Playouts;
 use crate::turn::Turn;
+use crate::worth::Worth;
 
 pub use class::Class;
 pub use effort::Effort;
@@ -158,12 +159,15 @@ impl<'r> Reviewing<'_, 'r> {
     fn known(&self, at: usize, turn: &RecordTurn<'r>, seat: usize) -> Option<Known> {
         let situation = self.situation(at, turn, seat)?;
         let mut finder = self.engine.finder(&self.before(at));
-        let done = done::choice(&mut finder, &situation, turn, self.is_withdrawn(at))?;
+        let last = situation.bag(self.engine.rules()) == 0;
+        let worth: &dyn Worth = if last { &() } else { self.playouts.worth };
+        let withdrawn = self.is_withdrawn(at);
+        let done = done::choice(&mut finder, &situation, turn, (withdrawn, worth))?;
         let weigh = weigh::Weigh {
             situation: &situation,
             playouts: self.playouts,
             effort: self.effort,
-            withdrawn: self.is_withdrawn(at),
+            withdrawn,
         };
         let (how, done, best) = weigh.all(&mut finder, &done)?;
         let first = best.first()?;

@@ -92,7 +92,8 @@ fn definitions_have_parts_of_speech_inflections_and_links() {
     assert_eq!(defined["RUNS"], "<run=n> [n] / <run=v> [v]");
     assert_eq!(
         defined["SAW"],
-        "a hand tool or a saying [n -S] / to cut with a saw [v SAWED, SAWN, SAWING, SAWS] / <see=v> [v]"
+        "a hand tool or a saying [n -S] / to cut with a saw [v SAWED, SAWN, SAWING, SAWS] / \
+         <see=v> [v]"
     );
     assert_eq!(defined["FASTER"], "<fast=adj> [adj]");
     assert_eq!(defined["FAST"], "acting quickly [adj -ER, -EST] / quickly [adv -ER, -EST]");

@@ -83,7 +83,8 @@ fn without_named_columns_a_phrase_is_no_word_either() {
 
 #[test]
 fn a_quoted_field_goes_over_the_ends_of_lines() {
-    let text = "na\u{ef}ve,adj.,\"showing a lack\r\nof experience\",CD\r\nboat,n.,\"a \"\"big\"\" thing\",CD\r\n";
+    let text = "na\u{ef}ve,adj.,\"showing a lack\r\nof experience\",CD\r\n\
+                boat,n.,\"a \"\"big\"\" thing\",CD\r\n";
     let skips = ListOptions {
         skip_invalid: true,
         keep_rejected: true,
@@ -109,7 +110,8 @@ fn a_quoted_field_goes_over_the_ends_of_lines() {
 
 #[test]
 fn faults_name_the_line_where_their_record_begins() {
-    let text = "word,definition,level\n\n# a remark\nboat,\"a thing\nthat floats\",10\nship,\"a\nb\",x\ncaf\u{e9},y,\n";
+    let text = "word,definition,level\n\n# a remark\nboat,\"a thing\nthat floats\",10\n\
+                ship,\"a\nb\",x\ncaf\u{e9},y,\n";
     let Err(ListError::Lines { shown, .. }) = of(text, &options()) else { panic!() };
     assert_eq!(shown[0].message, "list:6:12: expected a level from 1 to 255, found x");
     assert_eq!(shown[0].excerpt.to_string(), "  ship,\"a b\",x\n             ^");
@@ -282,7 +284,8 @@ proptest! {
         named: bool,
     ) {
         let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
-        let line = |(word, text): &(String, String)| format!("{word}{separator}{}\r\n", quoted(text));
+        let line =
+            |(word, text): &(String, String)| format!("{word}{separator}{}\r\n", quoted(text));
         let head = format!("word{separator}definition\r\n");
         let text = head + &rows.iter().map(line).collect::<String>();
         let options = if named { with_columns("word,definition") } else { options() };

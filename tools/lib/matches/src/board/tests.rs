@@ -24,7 +24,8 @@ use crate::state::Play;
 use crate::{Action, Match, PlaySheet, Refusal, Rulebook, SeatSetup, Setup, Stage, View, Viewer};
 
 const WORDS: &str = "CAT CATS COAT COATS SCAT AT TA QUIZ QI ZA WORD WORDS SWORD SWORDS DO ROD RODS \
-    OX AX TAX TAXI STAR STARE STARED RETAINS RETAIN TRAIN TRAINS PLAY PLAYS UNPLAYS MASKING MAILING \
+    OX AX TAX TAXI STAR STARE STARED RETAINS RETAIN TRAIN TRAINS PLAY PLAYS UNPLAYS MASKING \
+    MAILING \
     KINE LINE COOT ON AA STRAINED";
 
 struct Table {
@@ -127,8 +128,8 @@ impl Table {
         assert_eq!(view.laid_by_moves(), view.on_board());
     }
 
-    /// The board of a view is drawn as the referee draws that of its record: squares, tiles, blanks,
-    /// the last play, what was exchanged.
+    /// The board of a view is drawn as the referee draws that of its record: squares, tiles,
+    /// blanks, the last play, what was exchanged.
     fn check_drawn(&self) {
         let (text, book) = (self.game.record(Viewer::Spectator), self.game.rulebook());
         let rules = book.game().clone().into_board().unwrap();

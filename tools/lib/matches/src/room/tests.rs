@@ -1,4 +1,5 @@
-//! The largest view that there can be: each of its fields as large as the rules and limits let it be.
+//! The largest view that there can be: each of its fields as large as the rules and limits let it
+//! be.
 
 use wordy_data::{GAMES, names};
 use wordy_games::game::GameRules;

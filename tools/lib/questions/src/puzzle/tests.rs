@@ -28,8 +28,10 @@ fn many() -> Vec<String> {
 
 #[test]
 fn a_bee_has_the_words_of_its_letters_and_a_pangram() {
-    let text = "ELONGATE TANGELO GENT GENTLE TANG TEAL TEEN TEENAGE TELE TOGA TOGAE TONAL TONE TONG \
-        TOTAL TOTE NOTE GATE GATES ENTANGLE ANGLE ELATE GOAT LATE LEAN LONE LONG NEAT OGLE TALE TALON \
+    let text = "ELONGATE TANGELO GENT GENTLE TANG TEAL TEEN TEENAGE TELE TOGA TOGAE TONAL \
+        TONE TONG \
+        TOTAL TOTE NOTE GATE GATES ENTANGLE ANGLE ELATE GOAT LATE LEAN LONE LONG NEAT OGLE \
+        TALE TALON \
         EATEN ETALON AGENT GALE AGLET GLEET EAGLET ALTO TOGGLE GOGGLE GAGE ZEBRA TEA";
     let words = arena(text);
     let found = bees(&words, &|_| Vec::new(), 1, 10);
@@ -65,7 +67,8 @@ fn a_board_has_every_word_along_its_letters() {
     let file = wordy_lexicon::fixture::Checkout.find(wordy_lexicon::files::DICE, "boggle").unwrap();
     let dice = Dice::from_toml(&file, &Checkout).unwrap();
     assert_eq!((dice.side, dice.dice.len(), dice.points(b"QUIZZES")), (4, 16, 5));
-    let text = "tie ties quit quite rest nest tens sent tree trees eel eels net ten inn one tone see teen \
+    let text = "tie ties quit quite rest nest tens sent tree trees eel eels net ten inn one \
+        tone see teen \
         his hit the then hen toe hoe thin thine shine shin sin tin tins nit its set sit site sites";
     let words = arena(&text.to_uppercase());
     let words: Vec<&[u8]> = words.iter().collect();

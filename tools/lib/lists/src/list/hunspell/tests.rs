@@ -255,7 +255,9 @@ fn the_room_for_words_is_what_is_asked_for() {
 proptest::proptest! {
     #[test]
     fn no_bytes_panic(
-        aff in "(SET UTF-8\n|FLAG (long|num)\n|AF [0-9AB]\n|[SP]FX [AB0-9] ([YN] [12]|[0ab]{1,2} [ab0/AB]{1,4} [.a^\\[\\]b]{0,4})\n|NEEDAFFIX A\n|CIRCUMFIX B\n|.\n){0,12}",
+        aff in "(SET UTF-8\n|FLAG (long|num)\n|AF [0-9AB]\n\
+                |[SP]FX [AB0-9] ([YN] [12]|[0ab]{1,2} [ab0/AB]{1,4} [.a^\\[\\]b]{0,4})\n\
+                |NEEDAFFIX A\n|CIRCUMFIX B\n|.\n){0,12}",
         dic in "1\n([ab]{0,3}/?[AB0-9,]{0,3}[ \t]?\n){0,6}",
         bytes in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..100),
     ) {

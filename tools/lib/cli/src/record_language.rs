@@ -4,10 +4,11 @@ use wordy_data::{ALPHABETS, LETTERS};
 use wordy_games::game::BoardRules;
 use wordy_games::verdict::Verdict;
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Action, Event, Record};
 use wordy_records::replay::{Finding, Problem, replay};
 
-use crate::words::Words;
+use crate::alphabet_named_by;
 
 /// A record with fewer faults is one of the usual letters that has some faults.
 const FEW: usize = 3;
@@ -38,7 +39,7 @@ impl Written {
             .filter(|name| wordy_data::names(ALPHABETS).contains(name))
             .collect();
         languages.retain(|name| name != usual);
-        let named = record.pragma("lexicon").and_then(wordy_cli::alphabet_named_by);
+        let named = record.pragma("lexicon").and_then(alphabet_named_by);
         if let Some(named) = named {
             return if languages.contains(&named) { Self::In(named) } else { Self::Usual };
         }
@@ -83,7 +84,8 @@ fn strange(record: &Record, alphabet: &Alphabet) -> Vec<(usize, char)> {
 
 /// How many faults a record has with some letters, whatever its words.
 fn faults(record: &Record, rules: &BoardRules) -> usize {
-    let Ok(words) = Words::none(&rules.letters.alphabet) else { return usize::MAX };
-    let replay = replay(record, rules, &Verdict::of_none(&words.lexicon));
+    let none = Lexicon::from_words(std::iter::empty::<&str>(), &rules.letters.alphabet);
+    let Ok(none) = none else { return usize::MAX };
+    let replay = replay(record, rules, &Verdict::of_none(&none));
     replay.findings.iter().filter(|finding| finding.is_fault()).count()
 }

@@ -1,0 +1,169 @@
+//! The rules that a record of a game names: its game, its board, its letters.
+
+use wordy_data::FileKind;
+use wordy_games::game::{BoardRules, Game};
+use wordy_records::record::{Pragma, Record};
+use wordy_records::replay::{Finding, Problem};
+
+use crate::record_language::Written;
+use crate::{Failure, board_rules};
+
+/// The rules of a record's game.
+#[derive(Debug)]
+pub struct RecordRules {
+    /// The name of the game.
+    pub game: String,
+    /// Its rules.
+    pub rules: BoardRules,
+    /// What the record says that is not known.
+    pub unknown: Vec<UnknownHeader>,
+    /// If its letters are of no known language: all that can be found.
+    pub foreign: Option<Finding>,
+}
+
+/// A header that says what is not known.
+#[derive(Debug)]
+pub struct UnknownHeader {
+    /// Its line.
+    pub line: usize,
+    /// The line, or its name.
+    pub header: String,
+    /// What it names and how, if the record is replayed by other rules for that.
+    pub rules: Option<(&'static str, String)>,
+}
+
+impl UnknownHeader {
+    /// What to say of it, if the record is replayed by other rules for that.
+    pub fn problem(&self) -> Option<Problem> {
+        let (noun, name) = self.rules.clone()?;
+        Some(Problem::UnknownName { noun, name })
+    }
+}
+
+impl RecordRules {
+    /// The rules that a record names; tournament where it says nothing.
+    ///
+    /// # Errors
+    ///
+    /// A data file cannot be read.
+    pub fn of(record: &Record) -> Result<Self, Failure> {
+        let mut unknown = Vec::new();
+        let mut note = |header: &str, noun| {
+            let pragma = record.pragmas.iter().find(|own| own.name == header);
+            unknown.extend(pragma.map(|Pragma { line, text, .. }| UnknownHeader {
+                line: *line,
+                header: format!("#{header} {text}"),
+                rules: Some((noun, text.clone())),
+            }));
+        };
+        let text = |header: &str| record.pragma(header).map(str::to_lowercase);
+        let mut game = "tournament".to_owned();
+        match text("game-type").as_deref() {
+            None | Some("classic" | "crossword") => {}
+            Some(name) if is_known_game(name) => name.clone_into(&mut game),
+            Some(_) => note("game-type", "game"),
+        }
+        let header = if text("board-layout").is_some() { "board-layout" } else { "game-board" };
+        let layout = text(header);
+        if game == "tournament" && layout.as_deref().is_some_and(is_super) {
+            "super".clone_into(&mut game);
+        }
+        let mut rules = board_rules(&game)?;
+        match layout.as_deref() {
+            None | Some("crosswordgame" | "standard15" | "standard") => {}
+            Some(name) if is_super(name) => {}
+            Some(name) if is_known_name(wordy_data::BOARDS, name) => {
+                rules.board = wordy_data::board(name)?;
+            }
+            Some(_) => note(header, "board"),
+        }
+        let (mut foreign, set) = (None, text("tile-distribution"));
+        match set.as_deref() {
+            Some("english" | "english_super") => {}
+            Some(name) if is_known_name(wordy_data::LETTERS, name) => {
+                in_language(&mut game, &mut rules, name)?;
+            }
+            set => match Written::of(record, &rules) {
+                Written::Usual if set.is_none() => {}
+                Written::Usual => note("tile-distribution", "set of letters"),
+                Written::In(language) => in_language(&mut game, &mut rules, &language)?,
+                Written::Unknown(finding) => foreign = Some(finding),
+            },
+        }
+        if record.challenge_rule().is_none() {
+            note("challenge", "challenge rule");
+        }
+        let strange = record.pragmas.iter().filter(|pragma| !is_known(&pragma.name));
+        unknown.extend(strange.map(|pragma| UnknownHeader {
+            line: pragma.line,
+            header: format!("#{}", pragma.name),
+            rules: None,
+        }));
+        Ok(Self { game, rules, unknown, foreign })
+    }
+}
+
+/// Takes the letters of a language: those of the game in it, else the letters alone.
+fn in_language(game: &mut String, rules: &mut BoardRules, name: &str) -> Result<(), Failure> {
+    let own = format!("{game}-{name}");
+    match wordy_data::game(&own).ok().and_then(Game::into_board) {
+        Some(own_rules) => {
+            *game = own;
+            rules.letters = own_rules.letters;
+        }
+        None => rules.letters = wordy_data::distribution(name)?,
+    }
+    Ok(())
+}
+
+/// Whether a data file has this name. A record may come from elsewhere: it names no paths.
+fn is_known_name(kind: FileKind, name: &str) -> bool {
+    wordy_data::names(kind).iter().any(|own| own == name)
+}
+
+/// Whether a game has this name, or a game and a language have it together.
+fn is_known_game(name: &str) -> bool {
+    let begins =
+        |own: &String| name.strip_prefix(own.as_str()).is_some_and(|rest| rest.starts_with('-'));
+    let path = name.contains(['/', '\\', '.']);
+    is_known_name(wordy_data::GAMES, name)
+        || !path
+            && wordy_data::names(wordy_data::GAMES).iter().any(begins)
+            && wordy_data::game(name).is_ok()
+}
+
+fn is_super(layout: &str) -> bool {
+    matches!(layout, "supercrosswordgame" | "super21" | "super")
+}
+
+/// Whether a line that begins with `#` is one of records. Those of the bag are for `table verify`,
+/// which makes the draws again.
+fn is_known(name: &str) -> bool {
+    const NAMES: [&str; 21] = [
+        "bag",
+        "bag-commitment",
+        "bag-game",
+        "bag-id",
+        "bag-number",
+        "bag-rules",
+        "bag-secret",
+        "board-layout",
+        "challenge",
+        "character-encoding",
+        "date",
+        "description",
+        "event",
+        "game-board",
+        "game-type",
+        "id",
+        "incomplete",
+        "lexicon",
+        "style",
+        "tile-distribution",
+        "tile-set",
+    ];
+    let numbered = ["player", "rack"].iter().any(|start| {
+        name.strip_prefix(start).is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
+    });
+    numbered || name == "title" || NAMES.contains(&name)
+}
