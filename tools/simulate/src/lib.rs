@@ -38,8 +38,8 @@ use crate::train::Lesson;
 /// play, an exchange or a pass. Points per game include those for the tiles left, points per turn
 /// do not.
 ///
-/// `easy`, `fair`, `strong` and `best` are the computers of `table play`: any play of common words,
-/// the one of these that scores most, the best play by points and by the tiles left, and the best of
+/// `easy`, `fair`, `strong` and `best` are the computers of `table play`: the best of a few plays of
+/// common words, the one of all these that scores most, the best play by points and by the tiles left, and the best of
 /// a few by games played on and, when the bag is empty, by a search. `greedy` plays what scores
 /// most, `any` any play, each as likely as the others. If nothing scores, both exchange all tiles,
 /// or pass if the rules allow no exchange. `leaves` plays as `strong` does, `leaves:FILE` by what

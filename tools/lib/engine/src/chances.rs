@@ -87,7 +87,7 @@ impl Outcomes {
 
     /// The standard error of a chance near one half, in thousandths.
     pub fn error(&self) -> u32 {
-        (500.0 / f64::from(self.games.max(1)).sqrt()).ceil() as u32
+        ((500.0 / f64::from(self.games.max(1)).sqrt()).ceil() as i32).unsigned_abs()
     }
 
     /// The table, for games with racks of so many tiles. Numbers of tiles that few turns had count
@@ -153,8 +153,12 @@ mod tests {
             let found = chances.of(ahead, 20);
             assert!((found - chance).abs() < 0.005, "{ahead}: {found}");
         }
-        assert_eq!((chances.of(501.0, 20), chances.of(-501.0, 20)), (1.0, 0.0));
-        assert_eq!([-11.0, -10.0, -9.0].map(|ahead| chances.of(ahead, 6)), [0.0, 0.5, 1.0]);
+        for (ahead, unseen, chance) in
+            [(501.0, 20, 1.0), (-501.0, 20, 0.0), (-11.0, 6, 0.0), (-10.0, 6, 0.5), (-9.0, 6, 1.0)]
+        {
+            let found = chances.of(ahead, unseen);
+            assert!((found - chance).abs() < 1e-9, "{ahead}: {found}");
+        }
         assert_eq!(outcomes.error(), 16, "the root of 0.25 by 1,000, in thousandths");
     }
 }

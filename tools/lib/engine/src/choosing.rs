@@ -101,6 +101,7 @@ impl Choosing<'_, '_, '_> {
             Player::Best(worth)
             | Player::Endgame(worth, _)
             | Player::Simulate(Playouts { worth, .. }, ..) => (self.best(worth), worth),
+            Player::Seeing(share) => (self.seen(share), &() as &dyn Worth),
             Player::Any => (self.any(), &() as &dyn Worth),
         };
         self.drawer().or_exchange(play, worth)
@@ -198,6 +199,13 @@ impl Choosing<'_, '_, '_> {
         all.sort_by_key(|(value, _)| -value);
         all.truncate(CANDIDATES);
         all.into_iter().map(|(_, choice)| choice).collect()
+    }
+
+    /// The best turn of those seen, so many of a thousand; any where none is.
+    fn seen(&mut self, share: usize) -> Option<Turn> {
+        let turns = self.finder.turns(&self.stand.rack, &());
+        let seen = turns.into_iter().find(|turn| turn.score > 0 && self.random.below(1000) < share);
+        seen.or_else(|| self.any())
     }
 
     /// Any turn that scores.

@@ -11,7 +11,7 @@ use crate::playouts::Playouts;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Any play of the words that most people know.
+    /// The play that scores most of those few that it sees, of the words that most people know.
     Easy,
     /// The play of such words that scores most.
     Fair,
@@ -27,6 +27,9 @@ const POSITIONS: u64 = 2000;
 
 /// Games that it plays on before it decides.
 const GAMES: u32 = 64;
+
+/// The plays of a thousand that the lowest level sees.
+const SEEN: usize = 60;
 
 impl Level {
     /// All levels, the lowest first.
@@ -56,7 +59,7 @@ impl Level {
     /// the higher levels; the lower ones know the words of `modest` only, where it is given.
     pub fn player<'w>(self, known: Playouts<'w>, modest: Option<&'w Engine<'w>>) -> Player<'w> {
         let plain: &'static Player<'static> = match self {
-            Self::Easy => &Player::Any,
+            Self::Easy => &Player::Seeing(SEEN),
             Self::Fair => &Player::Best(&()),
             Self::Strong => return Player::Best(known.worth),
             Self::Best => return Player::Simulate(known, GAMES, POSITIONS),

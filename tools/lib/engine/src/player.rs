@@ -34,6 +34,8 @@ pub enum Player<'w> {
     Simulate(Playouts<'w>, u32, u64),
     /// As another player would, who knows the words of another engine for the same game.
     Knowing(&'w Engine<'w>, &'w Player<'w>),
+    /// The best play of those that the player sees, so many of a thousand, by points alone.
+    Seeing(usize),
     /// Any play, each as likely as the others; where there is none, tiles are exchanged as above.
     Any,
 }

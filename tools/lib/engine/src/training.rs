@@ -92,7 +92,7 @@ impl Training {
         let at = (game % GROUPS as u64) as usize;
         let group = &mut self.groups[at];
         let sum: f64 = racks.iter().map(|(_, worth)| float(*worth)).sum();
-        let others = float(racks.len() as i64 - 1);
+        let others = float(racks.len().cast_signed() as i64 - 1);
         for (rack, worth) in racks {
             let more = float(*worth) - (sum - float(*worth)) / others;
             for part in parts(rack) {
@@ -135,7 +135,7 @@ impl Training {
                 .filter_map(|group| group.seen.get(part))
                 .map(|(times, sum)| sum / f64::from(*times))
                 .collect();
-            let count = float(means.len().max(2) as i64);
+            let count = float(means.len().max(2).cast_signed() as i64);
             let mean = means.iter().sum::<f64>() / count;
             let squares: f64 = means.iter().map(|own| (own - mean).powi(2)).sum();
             (squares / (count - 1.0) / count).sqrt()
@@ -294,7 +294,7 @@ mod tests {
         let mut training = Training::default();
         let mut random = Random::new(5);
         for game in 0..2000 {
-            let board = 1000 * random.below(50) as i64;
+            let board = 1000 * i64::try_from(random.below(50))?;
             let mut rack = || {
                 let mut rack = set.clone();
                 random.draw(&mut rack, 7);

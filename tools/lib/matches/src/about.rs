@@ -127,7 +127,7 @@ fn computers(book: &Rulebook, setup: &Setup) -> BTreeMap<Level, String> {
     let of = |level: Level| {
         let own = book.words_of(level.is_modest()).meta();
         let how = match level {
-            Level::Easy => "plays any",
+            Level::Easy => "plays the one that scores most of those few that it sees",
             Level::Fair => "plays the one that scores most",
             Level::Strong => "plays the one that is best by points and by the tiles kept",
             Level::Best => "plays the one that does best in games played on",

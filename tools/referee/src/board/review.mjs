@@ -37,14 +37,20 @@ $("moves").append(summary);
 
 const go = (turn) => { location.hash = `#${turn}`; };
 
+// What a part of the bar has room for.
+const share = (name, own) => {
+  if (own < 18) return "";
+  return own < 45 ? percent(own) : `${name} ${percent(own)}`;
+};
+
 function showBar() {
   const first = chance(now);
   bar.hidden = first === null;
   if (bar.hidden) return;
   own.style.flexGrow = first;
   other.style.flexGrow = 100 - first;
-  own.textContent = first >= 18 ? percent(first) : "";
-  other.textContent = first <= 82 ? percent(100 - first) : "";
+  own.textContent = share(names[0], first);
+  other.textContent = share(names[1], 100 - first);
   bar.setAttribute("aria-label", `Chance of ${names[0]}: ${percent(first)}`);
 }
 

@@ -35,7 +35,7 @@ fn turn(names: &Names<'_>, own: &Reviewed) -> String {
     let head = format!(
         "{}. {}: {} {} {:+} ({})",
         own.turn + 1,
-        event.nick,
+        names.player(event),
         event.rack,
         done(event),
         event.score,

@@ -26,6 +26,12 @@ impl Names<'_> {
         &self.replay.turns[own.turn].event
     }
 
+    /// The name of the player of an event.
+    pub(super) fn player(&self, event: &Event) -> String {
+        let player = self.record.players.iter().find(|player| player.nick == event.nick);
+        without_acting(player.map_or(&event.nick, |player| &player.name))
+    }
+
     fn tiles(&self, tiles: &[Tile]) -> String {
         let mut tiles = tiles.to_vec();
         tiles.sort_by_key(|tile| (tile.blank, tile.letter));
@@ -74,7 +80,7 @@ pub(super) fn line(names: &Names<'_>, own: &Reviewed, wins: bool) -> String {
     }
     let mut fields = vec![
         (own.turn + 1).to_string(),
-        event.nick.clone(),
+        names.player(event),
         event.rack.clone(),
         done(event),
         event.score.to_string(),
@@ -110,7 +116,7 @@ fn weighed(names: &Names<'_>, own: &Weighed) -> Value {
 pub(super) fn json(names: &Names<'_>, own: &Reviewed) -> Value {
     let event = names.event(own);
     let mut row = json!({
-        "turn": own.turn + 1, "line": event.line, "player": without_acting(&event.nick),
+        "turn": own.turn + 1, "line": event.line, "player": names.player(event),
         "rack": without_acting(&event.rack), "played": without_acting(&done(event)),
         "points": event.score, "chance_of_first": own.chance.map(percent),
     });
@@ -227,7 +233,7 @@ impl Summary {
         let known = all.iter().filter(|own| own.known.is_some()).count();
         let turning = turning_point(all).map(|at| {
             let event = names.event(&all[at]);
-            format!("{}. {}: {}", all[at].turn + 1, event.nick, done(event))
+            format!("{}. {}: {}", all[at].turn + 1, names.player(event), done(event))
         });
         Self {
             players: record.players.iter().take(2).enumerate().map(player).collect(),

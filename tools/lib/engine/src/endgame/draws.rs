@@ -41,9 +41,6 @@ impl Drawn {
     }
 }
 
-/// Before the limit on positions is asked for again, a draw has at least so many.
-const LEAST: u64 = 1;
-
 impl Finder<'_, '_> {
     /// Turns compared with one tile to [`MOST_DRAWN`] in the bag: for each what may be in the bag,
     /// and who wins then; the best first. A draw is looked at through `positions` positions at
@@ -67,7 +64,7 @@ impl Finder<'_, '_> {
             if !all.is_empty() && !go_on() {
                 break;
             }
-            let drawn = self.drawn(situation, choice, (&bags, least), worth, positions.max(LEAST));
+            let drawn = self.drawn(situation, choice, (&bags, least), worth, positions.max(1));
             if let Some(drawn) = drawn {
                 least = least.max(drawn.share());
                 all.push(drawn);

@@ -107,13 +107,14 @@ impl State {
     /// The share of the win that the first player has when it is over: a tie is half a win, or of
     /// who was ahead before tiles left were counted.
     pub(crate) fn won(&self, rules: &BoardRules) -> f64 {
-        let share = |points: [i32; 2]| match points[0].cmp(&points[1]) {
+        let settled = self.settled(rules);
+        let tied = settled[0] == settled[1];
+        let points = if tied && rules.tie == Tie::BeforeEnd { self.points } else { settled };
+        match points[0].cmp(&points[1]) {
             Ordering::Greater => 1.0,
             Ordering::Equal => 0.5,
             Ordering::Less => 0.0,
-        };
-        let settled = share(self.settled(rules));
-        if settled == 0.5 && rules.tie == Tie::BeforeEnd { share(self.points) } else { settled }
+        }
     }
 
     /// By how much the player to move is ahead when it is over.
