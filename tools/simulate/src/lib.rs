@@ -38,16 +38,16 @@ use crate::train::Lesson;
 /// play, an exchange or a pass. Points per game include those for the tiles left, points per turn
 /// do not.
 ///
-/// `easy`, `fair`, `strong` and `best` are the computers of `table play`: the best of a few plays of
-/// common words, the one of all these that scores most, the best play by points and by the tiles left, and the best of
-/// a few by games played on and, when the bag is empty, by a search. `greedy` plays what scores
-/// most, `any` any play, each as likely as the others. If nothing scores, both exchange all tiles,
-/// or pass if the rules allow no exchange. `leaves` plays as `strong` does, `leaves:FILE` by what
-/// the tiles left are worth in that file (of --train leaves, or KLV2 of wolges, macondo and MAGPIE);
-/// both exchange tiles where that is worth more. Between two players `endgame:N` looks through N positions
-/// when the bag is empty, and `simulate:N` plays N games on from each of the best eight plays and
-/// exchanges, and looks one turn ahead when the bag is empty. With + between them they go together:
-/// `leaves:FILE+simulate:32+endgame:300`.
+/// `easy`, `fair`, `strong` and `best` are the computers of `table play`: the best of a few plays
+/// of common words, the one of all these that scores most, the best play by points and by the tiles
+/// left, and the best of a few by games played on and, when the bag is empty, by a search. `greedy`
+/// plays what scores most, `any` any play, each as likely as the others. If nothing scores, both
+/// exchange all tiles, or pass if the rules allow no exchange. `leaves` plays as `strong` does,
+/// `leaves:FILE` by what the tiles left are worth in that file (of --train leaves, or KLV2 of
+/// wolges, macondo and MAGPIE); both exchange tiles where that is worth more. Between two players
+/// `endgame:N` looks through N positions when the bag is empty, and `simulate:N` plays N games on
+/// from each of the best eight plays and exchanges, and looks one turn ahead when the bag is empty.
+/// With + between them they go together: `leaves:FILE+simulate:32+endgame:300`.
 ///
 /// In Scribe the seats are X and O. `greedy` takes the mark that gains most points of glyphs at
 /// once, `any` any mark, and `search:N` plays N games on before each mark. In Speed Scrabble all

@@ -46,8 +46,9 @@ enum Source {
     File(PathBuf),
 }
 
-const EXPECTED: &str = "expected easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, several of \
-                        these with + between them, search:N, solve:N or call:N";
+const EXPECTED: &str = "expected easy, fair, strong, best, greedy, any, leaves, \
+                        leaves:FILE, endgame:N, simulate:N, several of these with + between them, \
+                        search:N, solve:N or call:N";
 
 impl FromStr for Kind {
     type Err = String;
@@ -190,8 +191,8 @@ impl Kind {
             Self::Best(best) => Ok(Ready::Best(best.clone(), leaves()?)),
             other => Err(other.not_in(
                 "a game on a board",
-                "easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, \
-                 or several of the last four with + between",
+                "easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, \
+                 simulate:N, or several of the last four with + between",
             )),
         }
     }

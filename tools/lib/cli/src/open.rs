@@ -43,7 +43,7 @@ pub fn modest(streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
     open_lexicon("college", None, streams)
 }
 
-/// The same as [`open_lexicon`], but the words of a `.lex` file are read when somebody wants them all.
+/// As [`open_lexicon`], but the words of a `.lex` file are read when somebody wants them all.
 pub(crate) fn open_lazily(
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,

@@ -1,4 +1,4 @@
-//! A review on paper: the chances over the game as a picture, the players, the turns that lost most.
+//! A review on paper: the chances over the game as a picture, the players, the turns.
 
 use wordy_engine::review::{Class, Reviewed};
 use wordy_look::roles::{ACCENT, CARD, LINE, QUIET};

@@ -37,9 +37,9 @@ use told::{Names, Summary};
 ///
 /// Chances come from games played on to the next turn but one and from a table learned from
 /// computers of the same strength: they are those of two good players, not yours. Near the end
-/// every draw is looked at, and when the bag is empty the rest of the game. --quick looks at points,
-/// tiles kept and the table alone. A turn whose whole rack the record does not have is left out,
-/// and so is one in a game without a table of chances; both are said.
+/// every draw is looked at, and when the bag is empty the rest of the game. --quick looks at
+/// points, tiles kept and the table alone. A turn whose whole rack the record does not have is left
+/// out, and so are the chances in a game without a table; both are said.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee review final.gcg                   every turn\n  \
@@ -54,8 +54,8 @@ pub(crate) struct Args {
     /// The record (GCG or JSON); - reads standard input
     #[arg(value_name = "FILE")]
     file: String,
-    /// Write the review to FILE: .html a page that replays the game, .pdf, .json, or .gcg the record
-    /// with a note after each turn that lost something
+    /// Write the review to FILE: .html a page that replays the game, .pdf, .json, or .gcg the
+    /// record with a note after each turn that lost something
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Overwrite FILE if it exists

@@ -290,9 +290,11 @@ pub(super) fn players(summary: &Summary) -> impl Iterator<Item = Value> {
             .zip(own.classes)
             .map(|(class, count)| (class.name().to_owned(), count.into()))
             .collect();
+        let win = own.accuracy.map(|_| percent(own.lost.0));
+        let lost = json!({ "win": win, "points": tenth(own.lost.1) });
         json!({
             "player": own.name, "accuracy": own.accuracy.map(tenth), "turns": own.turns,
-            "lost": { "win": own.accuracy.map(|_| percent(own.lost.0)), "points": tenth(own.lost.1) },
+            "lost": lost,
             "classes": classes, "missed_bingos": own.missed_bingos, "phonies": own.phonies,
             "luck": tenth(own.luck),
         })

@@ -233,8 +233,8 @@ impl<'r> Reviewing<'_, 'r> {
     }
 }
 
-/// What a player's turns kept of their chances, in per cent: of all chances before their turns, with
-/// the best that could be done, the share that what they did had. None where nothing is known.
+/// What a player's turns kept of their chances, in per cent: of all chances before their turns,
+/// with the best that could be done, the share that what they did had. None where nothing is known.
 pub fn accuracy(all: &[Reviewed], seat: usize) -> Option<f64> {
     let known = all.iter().filter(|own| own.seat == seat).filter_map(|own| own.known.as_ref());
     let pairs: Vec<(f64, f64)> =
