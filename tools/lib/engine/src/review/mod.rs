@@ -159,8 +159,8 @@ impl<'r> Reviewing<'_, 'r> {
     fn known(&self, at: usize, turn: &RecordTurn<'r>, seat: usize) -> Option<Known> {
         let situation = self.situation(at, turn, seat)?;
         let mut finder = self.engine.finder(&self.before(at));
-        let last = situation.bag(self.engine.rules()) == 0;
-        let worth: &dyn Worth = if last { &() } else { self.playouts.worth };
+        let bag_is_empty = situation.bag(self.engine.rules()) == 0;
+        let worth: &dyn Worth = if bag_is_empty { &() } else { self.playouts.worth };
         let withdrawn = self.is_withdrawn(at);
         let done = done::choice(&mut finder, &situation, turn, (withdrawn, worth))?;
         let weigh = weigh::Weigh {
