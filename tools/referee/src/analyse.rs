@@ -194,11 +194,8 @@ fn exchanged(sign: char, at: &wordy_games::board::Place, tile: &str) -> String {
 /// Thousandths of a point as points: with a decimal where leaves count.
 fn points(args: &Args, thousandths: i64) -> String {
     let value = f64::from(i32::try_from(thousandths).unwrap_or(i32::MAX)) / 1000.0;
-    if args.leaves.leaves.as_deref() != Some("none") {
-        format!("{value:.1}")
-    } else {
-        format!("{value:.0}")
-    }
+    let whole = args.leaves.leaves.as_deref() == Some("none");
+    if whole { format!("{value:.0}") } else { format!("{value:.1}") }
 }
 
 fn print_rows(
