@@ -8,11 +8,9 @@ use serde_json::json;
 use wordy_cli::{Column, Exit, Failure, LeavesArg, Outcome, Streams, counted, lexicon_of};
 use wordy_engine::{Analysed, Best, Engine, Leaves, Worth, analyse};
 use wordy_games::game::BoardRules;
-use wordy_games::position::Tile;
-use wordy_games::ruling::face_of;
-use wordy_lexicon::distribution::Distribution;
+use wordy_games::ruling::faces_of;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_records::record::{Action, Event, Record};
+use wordy_records::record::{Event, Record};
 use wordy_records::replay::replay;
 
 use crate::choice::{RecordArgs, record_of};
@@ -154,41 +152,18 @@ fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &Board
         line: event.line,
         player: player.map_or(&event.nick, |player| &player.name).clone(),
         rack: event.rack.clone(),
-        done: done(event),
+        done: event.spelled(),
         points: event.score,
         best: own.best.as_ref().map(|best| match best {
             Best::Play(turn) => (turn.spelled(alphabet), turn.score),
-            Best::Exchange(exchange) => (exchanged_tiles(&exchange.tiles, &rules.letters), 0),
+            Best::Exchange(exchange) => {
+                (format!("exchange {}", faces_of(&exchange.tiles, &rules.letters)), 0)
+            }
         }),
         lost: own.lost,
         missed_bingo: own.missed_bingo.is_some(),
         phony: own.phony,
     }
-}
-
-/// An exchange with the bag, as `moves` spells it.
-fn exchanged_tiles(tiles: &[Tile], letters: &Distribution) -> String {
-    let faces: String = tiles.iter().map(|tile| face_of(*tile, letters)).collect();
-    format!("exchange {faces}")
-}
-
-/// What a player did, as the record has it.
-pub(crate) fn done(event: &Event) -> String {
-    let exchange = |sign: char| move |(at, tile): &(_, String)| exchanged(sign, at, tile);
-    let swaps = event.swaps.iter().map(exchange('*'));
-    let diffs = event.diffs.iter().map(exchange('~'));
-    let action = match &event.action {
-        Action::Play(square, word) => format!("{square} {word}"),
-        Action::Exchange(tiles) => format!("exchange {tiles}"),
-        _ if event.diffs.is_empty() => "pass".to_owned(),
-        _ => String::new(),
-    };
-    let all: Vec<String> = swaps.chain(diffs).chain(Some(action)).collect();
-    all.join(" ").trim().to_owned()
-}
-
-fn exchanged(sign: char, at: &wordy_games::board::Place, tile: &str) -> String {
-    format!("{sign}{at}{tile}")
 }
 
 /// Thousandths of a point as points: with a decimal where leaves count.

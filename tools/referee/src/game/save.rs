@@ -115,7 +115,7 @@ impl SaveArgs {
 pub(crate) fn told_of(replay: &Replay<'_>, rules: &BoardRules, at: usize) -> board::Told {
     let turn = &replay.turns[at];
     let scored = print::parts(turn, rules).join("; ");
-    board::Told { played: print::played(turn), scored }
+    board::Told { played: turn.event.spelled(), scored }
 }
 
 /// Says which lines of a record are not in the file that was made of it.
@@ -203,7 +203,7 @@ impl Game<'_> {
         };
         let event = &turn.event;
         let (nick, total) = (&event.nick, event.total);
-        format!("{}. {nick}: {} {:+} ({total})", self.shown(), print::played(turn), event.score)
+        format!("{}. {nick}: {} {:+} ({total})", self.shown(), event.spelled(), event.score)
     }
 
     fn drawing(&self) -> Drawing {

@@ -7,7 +7,6 @@ use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::figures::Numbers;
 
 use super::told::{Names, Summary, title};
-use crate::analyse::done;
 
 /// Points of the picture, across and down.
 const WIDTH: f32 = 500.0;
@@ -37,7 +36,7 @@ fn turn(names: &Names<'_>, own: &Reviewed) -> String {
         own.turn + 1,
         names.player(event),
         event.rack,
-        done(event),
+        event.spelled(),
         event.score,
         event.total
     );
@@ -86,7 +85,7 @@ fn picture(all: &[Reviewed]) -> Drawing {
 fn numbers(names: &Names<'_>, all: &[Reviewed]) -> Numbers {
     let row = |own: &Reviewed| {
         let chance = own.chance.map_or_else(String::new, |own| format!("{:.1}", 100.0 * own));
-        vec![format!("{}. {}", own.turn + 1, done(names.event(own))), chance]
+        vec![format!("{}. {}", own.turn + 1, names.event(own).spelled()), chance]
     };
     Numbers { heads: vec!["turn".into(), "%".into()], rows: all.iter().map(row).collect() }
 }

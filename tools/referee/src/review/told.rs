@@ -7,12 +7,10 @@ use wordy_engine::player::Choice;
 use wordy_engine::review::{Class, Known, Reviewed, Weighed, Weighing, accuracy, turning_point};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
-use wordy_games::ruling::face_of;
+use wordy_games::ruling::faces_of;
 use wordy_print::visible::without_acting;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::Replay;
-
-use crate::analyse::done;
 
 /// A record, by which turns are named.
 pub(super) struct Names<'r> {
@@ -33,9 +31,7 @@ impl Names<'_> {
     }
 
     fn tiles(&self, tiles: &[Tile]) -> String {
-        let mut tiles = tiles.to_vec();
-        tiles.sort_by_key(|tile| (tile.blank, tile.letter));
-        tiles.into_iter().map(|tile| face_of(tile, &self.rules.letters)).collect()
+        faces_of(tiles, &self.rules.letters)
     }
 
     /// How a choice is written.
@@ -82,7 +78,7 @@ pub(super) fn line(names: &Names<'_>, own: &Reviewed, wins: bool) -> String {
         (own.turn + 1).to_string(),
         names.player(event),
         event.rack.clone(),
-        done(event),
+        event.spelled(),
         event.score.to_string(),
     ];
     fields.extend([win, lost].into_iter().filter(|_| wins));
@@ -117,7 +113,7 @@ pub(super) fn json(names: &Names<'_>, own: &Reviewed) -> Value {
     let event = names.event(own);
     let mut row = json!({
         "turn": own.turn + 1, "line": event.line, "player": names.player(event),
-        "rack": without_acting(&event.rack), "played": without_acting(&done(event)),
+        "rack": without_acting(&event.rack), "played": without_acting(&event.spelled()),
         "points": event.score, "chance_of_first": own.chance.map(percent),
     });
     let Some(Known { done, best, how: found, lost, class, missed_bingo, luck, .. }) = &own.known
@@ -233,7 +229,7 @@ impl Summary {
         let known = all.iter().filter(|own| own.known.is_some()).count();
         let turning = turning_point(all).map(|at| {
             let event = names.event(&all[at]);
-            format!("{}. {}: {}", all[at].turn + 1, names.player(event), done(event))
+            format!("{}. {}: {}", all[at].turn + 1, names.player(event), event.spelled())
         });
         Self {
             players: record.players.iter().take(2).enumerate().map(player).collect(),
