@@ -83,7 +83,9 @@ fn learnt(args: &Args, engine: &Engine<'_>, streams: &mut Streams<'_>) -> Result
                 .map(|game| (game, racks(engine, &known, seed(own, game))))
                 .collect();
             for (game, boards) in racks {
-                boards.iter().for_each(|racks| training.add(game, racks));
+                for racks in &boards {
+                    training.add(game, racks);
+                }
             }
         })?;
         learnt = training.learnt(engine.rules());
@@ -158,7 +160,9 @@ fn outcomes(
             .into_par_iter()
             .map(|game| gains(&play(engine, &players, seed(args.seed, game))))
             .collect();
-        games.into_iter().for_each(|game| outcomes.add(game));
+        for game in games {
+            outcomes.add(game);
+        }
     })?;
     Ok(outcomes)
 }
