@@ -72,6 +72,7 @@ mod readme;
 mod recipes;
 mod records;
 mod referee;
+mod review;
 mod searches;
 mod shards;
 mod sheet;
