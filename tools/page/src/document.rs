@@ -44,7 +44,7 @@ const WHOLE_MODULE: &[u8] = include_bytes!("../module/built/whole.wasm.gz");
 const JUDGE_MODULE: &[u8] = include_bytes!("../module/built/judge.wasm.gz");
 
 /// The data files that questions and games may name.
-const FILES: [FileKind; 9] = [
+const FILES: [FileKind; 11] = [
     wordy_data::LETTERS,
     wordy_data::INFLECTIONS,
     wordy_data::SEARCHES,
@@ -54,6 +54,8 @@ const FILES: [FileKind; 9] = [
     wordy_data::GAMES,
     wordy_data::BOARDS,
     wordy_data::TWOS,
+    wordy_data::LEAVES,
+    wordy_data::CHANCES,
 ];
 
 /// What a page is made of.

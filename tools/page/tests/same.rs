@@ -13,12 +13,14 @@ use wordy_data::FileKind;
 use wordy_page_module::{Desk, Packed, pack};
 
 /// The kinds of data files that games name.
-const FILES: [FileKind; 5] = [
+const FILES: [FileKind; 7] = [
     wordy_data::GAMES,
     wordy_data::BOARDS,
     wordy_data::TWOS,
     wordy_data::LETTERS,
     wordy_data::ALPHABETS,
+    wordy_data::LEAVES,
+    wordy_data::CHANCES,
 ];
 /// Moves after which a game is left.
 const MOST: usize = 200;

@@ -34,13 +34,34 @@ pub fn open_lexicon(
     sound(open_lazily(name, alphabet, streams)?)
 }
 
-/// The same, but the words of a `.lex` file are read when somebody wants them all.
+/// The words that most people know: those of the lower computers.
+///
+/// # Errors
+///
+/// The user's own lexicon of this name cannot be read.
+pub fn modest(streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+    open_lexicon("college", None, streams)
+}
+
+/// As [`open_lexicon`], but the words of a `.lex` file are read when somebody wants them all.
 pub(crate) fn open_lazily(
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<FoundLexicon, Failure> {
     let found = found(name, Entries::AreWords, alphabet, streams)?;
+    check(&found.lexicon, name, alphabet)?;
+    Ok(found)
+}
+
+/// The same by its name alone: a file that is called so, as the program `wordy` is, is another
+/// matter.
+pub(crate) fn open_named(
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    streams: &mut Streams<'_>,
+) -> Result<FoundLexicon, Failure> {
+    let found = named(name, streams)?;
     check(&found.lexicon, name, alphabet)?;
     Ok(found)
 }

@@ -43,7 +43,6 @@ mod game;
 mod hall;
 mod kinds;
 mod layouts;
-mod level;
 mod look;
 mod names;
 mod played;
@@ -66,7 +65,6 @@ pub use about::{About, LetterAbout, PremiumAbout};
 pub use action::Action;
 pub use advice::Advice;
 pub use event::{Draw, Event, How, Outcome, PassedBy, What};
-pub use level::Level;
 pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, Refused, WAITING};
 pub use rulebook::{Named, Rulebook};
@@ -77,6 +75,7 @@ pub use view::{
     MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView, Stage, TileView, View, Viewer,
     WordView,
 };
+pub use wordy_engine::level::Level;
 
 /// The examples of the README, which run as tests.
 #[cfg(doctest)]

@@ -13,9 +13,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use wordy_engine::{Chances, Leaves};
 use wordy_games::game::{ChallengeRule, GAMES, Game};
 use wordy_lexicon::distribution::Distribution;
-use wordy_lexicon::files::Files as _;
+use wordy_lexicon::files::{CHANCES, Files as _, LEAVES};
 use wordy_matches::{ClockSetup, Level, Match, Options, Rulebook, SeatSetup, Setup};
 
 use crate::files::PageFiles;
@@ -199,7 +200,8 @@ impl Host {
         }
         let game = game(rules, files).map_err(error)?;
         let (lexicon, modest) = words.lexicons(lexicons).map_err(error)?;
-        let book = Rulebook::new(game, &rules.hash, lexicon);
+        let (leaves, chances) = learnt(&game, rules, files);
+        let book = Rulebook::new(game, &rules.hash, lexicon).with_learnt(leaves, chances);
         let book = Arc::new(match modest {
             Some(modest) => book.with_modest(modest),
             None => book,
@@ -221,4 +223,17 @@ fn game(rules: &Rules, files: &PageFiles) -> Result<Game, String> {
     let Some(letters) = &rules.letters else { return Ok(game) };
     let letters = Distribution::find(letters, files).map_err(|wrong| told(&wrong))?;
     game.with_letters(letters).ok_or_else(|| format!("{} has letters of its own", rules.file))
+}
+
+/// What tiles left are worth in a game, and how often a lead wins, as far as that is known; a game
+/// with other letters has none.
+fn learnt(game: &Game, rules: &Rules, files: &PageFiles) -> (Leaves, Option<Chances>) {
+    let Some(board) = game.board_rules().filter(|_| rules.letters.is_none()) else {
+        return (Leaves::default(), None);
+    };
+    let leaves = files.find(LEAVES, &rules.file).ok();
+    let leaves = leaves.and_then(|file| Leaves::from_toml(&file, &board.letters.alphabet).ok());
+    let chances = files.find(CHANCES, &rules.file).ok();
+    let chances = chances.and_then(|file| Chances::from_toml(&file).ok());
+    (leaves.map(|own| own.0).unwrap_or_default(), chances.map(|own| own.0))
 }
