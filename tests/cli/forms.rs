@@ -103,7 +103,7 @@ all          2    0      6             8.33            1.67       0        0    
     let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert_eq!((&first["points"], &first["held"]), (&16.into(), &7.into()));
     let tsv = env.run("referee stats final.gcg -l club.txt -f tsv");
-    assert!(tsv.starts_with("player\tgames\twon\tturns\tpoints a turn\t"), "{tsv}");
+    assert!(tsv.starts_with("player\tgames\twon\tturns\tpoints per turn\t"), "{tsv}");
 }
 
 #[test]
