@@ -40,7 +40,7 @@ fn pages(env: &Env, format: &str) -> Vec<String> {
         "lexicon info college --chart",
         "simulate report claims.toml --runs runs --most 2",
     ];
-    env.write("claims.toml", crate::simulate::CLAIMS.replace("own.toml", "1dif"));
+    env.write("claims.toml", crate::claims::CLAIMS.replace("own.toml", "1dif"));
     for command in env.run("simulate report claims.toml --runs runs --commands --most 2").lines() {
         env.run(command);
     }

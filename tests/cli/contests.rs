@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use insta::assert_snapshot;
 
 use crate::env::Env;
-use crate::simulate::files;
+use crate::shards::files;
 
 /// The cells of a file's lines, without its head.
 fn cells(env: &Env, file: &str) -> Vec<Vec<String>> {

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::env::Env;
-use crate::page_browser::served;
+use crate::page_opened::served;
 
 /// What is done to the examples of an element, and what holds then.
 const EXAMPLES: [(&str, &str, &str); 9] = [

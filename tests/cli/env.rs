@@ -111,3 +111,9 @@ pub(crate) fn poppler(env: &Env, program: &str, args: &[&str]) -> String {
     assert_eq!(errors, "", "{program} {args:?}");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
+
+/// The data file of a game.
+pub(crate) fn game(name: &str) -> String {
+    let file = wordy_data::embedded(wordy_data::GAMES, name).unwrap();
+    String::from_utf8(file.bytes.into_owned()).unwrap()
+}

@@ -14,6 +14,7 @@ mod browser;
 mod builds;
 mod cheat_sheet;
 mod checkers;
+mod claims;
 mod complete;
 mod contests;
 mod data;
@@ -32,6 +33,7 @@ mod guide;
 mod help;
 mod hooks;
 mod installed;
+mod judge_report;
 mod kept;
 mod languages;
 mod left_out;
@@ -53,6 +55,11 @@ mod packs;
 mod page;
 #[cfg(unix)]
 mod page_browser;
+#[cfg(unix)]
+mod page_judge;
+#[cfg(unix)]
+mod page_opened;
+mod page_questions;
 mod page_quiz;
 mod paper;
 mod phrases;
@@ -64,7 +71,9 @@ mod readme;
 mod recipes;
 mod records;
 mod referee;
+mod review;
 mod searches;
+mod shards;
 mod sheet;
 mod simulate;
 #[cfg(all(unix, feature = "parquet"))]
@@ -77,6 +86,8 @@ mod strangers;
 mod suite;
 #[cfg(target_os = "linux")]
 mod table;
+#[cfg(target_os = "linux")]
+mod table_log;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod ties;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use crate::env::Env;
+use crate::env::{Env, game};
 
 const TABLE: &str = include_str!("options.txt");
 
@@ -89,16 +89,14 @@ fn files(line: &str) -> Env {
         .write("taken.pdf", "taken")
         .write("taken.lex", "taken");
     if line.contains("glyphs.toml") {
-        let scribe = wordy_data::embedded(wordy_data::GAMES, "scribe").unwrap();
-        let text = String::from_utf8(scribe.bytes.into_owned()).unwrap();
+        let text = game("scribe");
         env.write("glyphs.toml", text.replace("\"Single\"", "\"Dot\""));
     }
     if line.contains("short.toml") {
         env.write("short.toml", crate::simulate::short_racks());
     }
     if line.contains("shared/") {
-        let scribe = wordy_data::embedded(wordy_data::GAMES, "scribe").unwrap();
-        let text = String::from_utf8(scribe.bytes.into_owned()).unwrap();
+        let text = game("scribe");
         std::fs::create_dir(env.path("shared")).unwrap();
         env.write("shared/formula.toml", text.replace("If that small grid", "=if that small grid"))
             .write("shared/s.toml", "title = \"x\"\n[[section]]\nsearch = \"in:../club.txt\"\n");

@@ -1,90 +1,18 @@
-//! The page in real browsers: what it answers, how fast it starts, what it requests, how it is
-//! locked.
+//! The page in real browsers: what it answers, how fast it starts, what it requests.
 
-use std::io::{Read, Write};
-use std::net::TcpListener;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
-use crate::env::{Env, real_list};
-use crate::page::{
+use crate::env::Env;
+use crate::page_questions::{
     built, cards, default_words, drawn, found, ladder, pairs, racks, searches, words_and_phonies,
 };
 
 /// The address of a file.
-fn file(env: &Env, name: &str) -> String {
+pub(crate) fn file(env: &Env, name: &str) -> String {
     format!("file://{}", env.path(name).display())
-}
-
-/// Judges plays on the page by its keyboard, as two players do; says which it accepted.
-///
-/// A play is its words with spaces between them.
-const JUDGES: &str = r#"(async (plays) => {
-  const large = document.getElementById("large");
-  const press = (key) =>
-    document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  const until = async (holds) => { while (!holds()) await new Promise((go) => setTimeout(go)); };
-  const verdicts = [];
-  for (const play of plays) {
-    await until(() => !large.querySelector(".verdict, .typed"));
-    const words = play.split(" ");
-    press(String(words.length));
-    await until(() => large.querySelector(".digit"));
-    // The digit stands for a moment; whoever types does not wait.
-    [...words.join(" ")].forEach(press);
-    await until(() => large.querySelectorAll(".typed").length === words.length);
-    press("Tab");
-    await until(() => large.querySelector(".verdict"));
-    verdicts.push([
-      large.querySelector(".verdict").textContent, large.querySelector(".typed").textContent,
-    ]);
-    press("x");
-  }
-  return verdicts;
-})"#;
-
-/// A thousand plays of one to four words, half of them with a phony.
-fn plays(words: &[String]) -> Vec<String> {
-    let mut words = drawn(words, 2500, 23).into_iter();
-    let play = |at: usize| {
-        let count = 1 + at % 4;
-        let mut play: Vec<String> = words.by_ref().take(count).collect();
-        if at % 2 == 1 {
-            let place = at % play[0].len();
-            let letter = char::from(b'A' + (at * 5 % 26) as u8);
-            play[0].replace_range(place..=place, &letter.to_string());
-        }
-        play.join(" ")
-    };
-    (0..1000).map(play).collect()
-}
-
-#[test]
-#[ignore = "needs chromium and WORDY_LISTS: make test-all"]
-fn real_plays_are_judged_as_judge_does() {
-    let env = Env::new();
-    env.write("enable2k.txt", real_list("enable2k.txt"));
-    assert_eq!(env.run("page -l enable2k.txt --judge-only --guard 0 -o judge.html"), "");
-    assert!(env.read("judge.html").len() < 1_000_000);
-    let words: Vec<String> =
-        env.run("lexicon list -l enable2k.txt").lines().map(str::to_owned).collect();
-    let plays = plays(&words);
-    let ruled = env.feed("judge -l enable2k.txt --plays --quiet -", &plays.join("\n"));
-    let mut browser = Browser::chromium(1280, 800);
-    browser.open(&file(&env, "judge.html"));
-    let told = browser.value(&format!("{JUDGES}({})", json!(plays)));
-    let (mut good, mut bad) = (0, 0);
-    for ((play, told), ruling) in plays.iter().zip(told.as_array().unwrap()).zip(ruled.lines()) {
-        let sign = if ruling == "ACCEPTABLE" { '✓' } else { '✗' };
-        assert_eq!(told, &json!([format!("{sign} {ruling}"), play.replace(' ', ", ")]), "{play}");
-        if ruling == "ACCEPTABLE" { good += 1 } else { bad += 1 }
-    }
-    assert_eq!(good + bad, 1000);
-    assert!(good > 450 && bad > 450, "{good} {bad}");
 }
 
 /// Types into the box of the page and waits for the whole answer: what it says, and the words of
@@ -305,45 +233,6 @@ fn what_is_typed_is_answered_at_once() {
 
 #[test]
 #[ignore = "needs chromium: make test-all"]
-fn a_locked_judge_leads_nowhere_but_through_its_pin() {
-    let env = Env::new();
-    env.write("club.txt", "aa\nqi\n");
-    env.run("page -l club.txt --with twos -o club.html");
-    let mut browser = Browser::chromium(1024, 768);
-    browser.open(&file(&env, "club.html"));
-    browser.value("(document.getElementById('pin').value = '12', document.querySelector('#lock button').click())");
-    assert_eq!(
-        browser.text("document.getElementById('lock-says').textContent"),
-        "A PIN has 4 characters or more."
-    );
-    browser.value("(document.getElementById('pin').value = '1379', document.querySelector('#lock button').click())");
-    let reachable = "[...document.querySelectorAll('button, input, select, a, summary, iframe')] \
-                     .filter((own) => own.checkVisibility()).map((own) => own.textContent || own.id).join(' ')";
-    browser.wait("!document.querySelector('#lock').checkVisibility()");
-    browser.wait("document.getElementById('buttons').childElementCount === 9");
-    let only = browser.text(reachable);
-    assert_eq!(only, "1 2 3 4 5 6 7 8 Back show-keys");
-    // Neither an address nor opening it again leads out.
-    browser.value("void (location.hash = 'ask=QI')");
-    browser.wait("!document.getElementById('judge').hidden");
-    assert_eq!(browser.value("document.getElementById('ask').checkVisibility()"), false);
-    browser.call("Page.reload", json!({}));
-    browser.wait("document.documentElement?.dataset.ready");
-    browser.wait("document.getElementById('buttons').childElementCount === 9");
-    assert_eq!(browser.text(reachable), only);
-    for key in ["Escape", "0", "0", "0", "0", "Enter"] {
-        browser.press(key);
-    }
-    browser.wait("document.getElementById('large').textContent === 'This is not the password.'");
-    std::thread::sleep(Duration::from_millis(1600));
-    for key in ["Escape", "1", "3", "7", "9", "Enter"] {
-        browser.press(key);
-    }
-    browser.wait("document.getElementById('tab-ask').checkVisibility()");
-}
-
-#[test]
-#[ignore = "needs chromium: make test-all"]
 fn the_foot_names_the_lexicon() {
     let env = Env::new();
     env.write("club.txt", "aa\nqi\n");
@@ -370,55 +259,6 @@ fn the_foot_names_the_lexicon() {
     browser.open(&file(&env, "changed.html"));
     browser.value("(document.getElementById('about').open = true)");
     assert!(!browser.text("document.getElementById('about').textContent").contains("the same"));
-}
-
-#[test]
-#[ignore = "needs chromium: make test-all"]
-fn the_judge_is_used_by_touch_and_keeps_its_times() {
-    let env = Env::new();
-    env.write("club.txt", "aa\nqi\nza\n");
-    env.run("page -l club.txt --judge-only --idle 2 --result 1 --second college -o judge.html");
-    let mut browser = Browser::chromium(390, 844);
-    browser.open(&file(&env, "judge.html"));
-    let tap = |browser: &mut Browser, text: &str| {
-        let button = format!(
-            "[...document.querySelectorAll('#buttons button')].find((own) => own.textContent === {})",
-            json!(text)
-        );
-        browser.wait(&button);
-        let place = browser.value(&format!("(({{x, y, width, height}}) => [x + width / 2, y + height / 2, width, height])({button}.getBoundingClientRect())"));
-        assert!(
-            place[2].as_f64() >= Some(24.0) && place[3].as_f64() >= Some(24.0),
-            "{text}: {place}"
-        );
-        let point = json!([{ "x": place[0], "y": place[1] }]);
-        browser.call(
-            "Input.dispatchTouchEvent",
-            json!({ "type": "touchStart", "touchPoints": point }),
-        );
-        browser.call("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }));
-    };
-    for text in ["2", "Q", "I", "Next word", "Z", "A", "Judge the play"] {
-        tap(&mut browser, text);
-    }
-    browser.wait("document.querySelector('#large .verdict')");
-    let shown = browser.text("document.getElementById('large').innerText");
-    assert!(
-        shown.contains("✓ ACCEPTABLE") && shown.contains("club") && shown.contains("college"),
-        "{shown}"
-    );
-    assert!(shown.contains("QI, ZA"), "{shown}");
-    // It goes by itself after a second; unfinished words after two.
-    browser.wait("!document.querySelector('#large .verdict')");
-    tap(&mut browser, "1");
-    tap(&mut browser, "Q");
-    browser.wait("document.querySelector('#large .typed')");
-    browser.wait("!document.querySelector('#large .typed')");
-    // What is typed is never suggested, corrected or remembered: there is no field.
-    assert_eq!(
-        browser.value("document.querySelectorAll('input:not([type=checkbox]), textarea').length"),
-        0
-    );
 }
 
 #[test]
@@ -462,70 +302,6 @@ fn axe_finds_nothing_in_any_part_of_the_page() {
             }
         }
     }
-}
-
-/// Lets the module fail, as a fault in it would, at each message that has a `%` in it: no room can
-/// be had for four thousand million bytes, which ends it for good.
-const FAULTS: &str = r#"
-const Plain = Blob;
-const faults = `
-  const made = WebAssembly.instantiate;
-  WebAssembly.instantiate = async (bytes) => {
-    const { instance } = await made(bytes);
-    const { memory, room, ask } = instance.exports;
-    let message;
-    const exports = {
-      ...instance.exports,
-      room: (length) => { const at = room(length); message = [at, length]; return at; },
-      ask: () => {
-        const text = new TextDecoder().decode(new Uint8Array(memory.buffer, ...message));
-        if (text.includes("%")) room(-1);
-        return ask();
-      },
-    };
-    return { instance: { exports } };
-  };
-`;
-Blob = class extends Plain {
-  constructor(parts, own) { super(own?.type === "text/javascript" ? [faults, ...parts] : parts, own); }
-};
-"#;
-
-#[test]
-#[ignore = "needs chromium: make test-all"]
-fn after_a_fault_the_page_starts_anew_and_says_so() {
-    const SAYS: &str = "A fault in this page: there is no answer to this. The page has started \
-                        anew and can be used.";
-    let env = Env::new();
-    env.write("club.txt", "aa\nqi\nza\n");
-    env.run("page -l club.txt --guard 0 -o club.html");
-    let mut browser = Browser::chromium(1024, 768);
-    browser.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FAULTS }));
-    browser.open(&(file(&env, "club.html") + "#ask"));
-    let types = |browser: &mut Browser, text: &str| {
-        browser.value(&format!(
-            "(document.getElementById('box').value = '{text}', document.getElementById('box').dispatchEvent(new Event('input')))"
-        ));
-    };
-    for wrong in ["%", "?%", "*%"] {
-        types(&mut browser, wrong);
-        browser.wait(&format!(
-            "document.querySelector('#answer .wrong')?.innerText.includes('{SAYS}')"
-        ));
-        types(&mut browser, "QI");
-        browser.wait("document.getElementById('count').textContent === '✓ QI is in club.'");
-    }
-    browser.value("void (location.hash = 'judge')");
-    browser.wait("document.getElementById('buttons').childElementCount > 7");
-    for key in ["1", "Q", "%"] {
-        browser.press(key);
-    }
-    browser.wait(&format!("document.getElementById('status').textContent === '{SAYS}'"));
-    for key in ["1", "Q", "I", "Tab"] {
-        browser.press(key);
-    }
-    browser.wait("document.getElementById('large').innerText.includes('✓ ACCEPTABLE')");
-    assert_eq!(browser.value("document.getElementById('starting').hidden"), true);
 }
 
 #[test]
@@ -604,78 +380,4 @@ fn every_alphabet_has_its_keys() {
     }
     browser.wait("document.getElementById('count').textContent === '✓ COL·LEGI is in catalan.'");
     assert_eq!(browser.value("document.documentElement.scrollWidth <= innerWidth"), true);
-}
-
-#[test]
-#[ignore = "needs firefox: make test-all"]
-fn firefox_opens_the_page_from_a_file() {
-    let env = Env::new();
-    env.run("page --with twos -o club.html");
-    let mut browser = Browser::firefox();
-    browser.open(&(file(&env, "club.html") + "#ask=RETAINS"));
-    browser.wait("document.getElementById('count').textContent === '✓ RETAINS is in wordy.'");
-    browser.value("(location.hash = 'ladder=COLD,WARM', 0)");
-    browser.wait("document.querySelectorAll('#drawn > ol > li').length === 5");
-    browser.value("(location.hash = 'study=twos', 0)");
-    browser.wait("document.querySelector('#study iframe').contentDocument?.querySelector('h1')?.textContent.includes('wo')");
-    browser.value("(location.hash = 'judge', 0)");
-    browser.wait("document.querySelectorAll('#buttons button').length === 8");
-    browser.value("(document.querySelector('#buttons button').click(), 0)");
-    browser.wait("document.querySelector('#large .digit')");
-    let verdicts = browser.value(&format!("{JUDGES}(['QI ZA', 'QX'])"));
-    assert_eq!(verdicts, json!([["✓ ACCEPTABLE", "QI, ZA"], ["✗ UNACCEPTABLE", "QX"]]));
-}
-
-/// Serves a folder on this machine until it is told to stop; gives the address.
-pub(crate) fn served(folder: std::path::PathBuf, stop: Arc<AtomicBool>) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://localhost:{}/", listener.local_addr().unwrap().port());
-    std::thread::spawn(move || {
-        for connection in listener.incoming() {
-            if stop.load(Ordering::SeqCst) {
-                return;
-            }
-            let Ok(mut connection) = connection else { continue };
-            let mut request = [0; 4096];
-            let Ok(length) = connection.read(&mut request) else { continue };
-            let request = String::from_utf8_lossy(&request[..length]).into_owned();
-            let name = request.split(' ').nth(1).unwrap_or("/").trim_start_matches('/').to_owned();
-            let name = if name.is_empty() { "index.html".to_owned() } else { name };
-            let kind = match name.rsplit('.').next() {
-                Some("html") => "text/html",
-                Some("js" | "mjs") => "text/javascript",
-                Some("css") => "text/css",
-                Some("svg") => "image/svg+xml",
-                _ => "application/manifest+json",
-            };
-            let bytes = std::fs::read(folder.join(name)).unwrap_or_default();
-            let head = format!(
-                "HTTP/1.1 200 OK\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
-                bytes.len()
-            );
-            let _ = connection.write_all(&[head.into_bytes(), bytes].concat());
-        }
-    });
-    address
-}
-
-#[test]
-#[ignore = "needs chromium: make test-all"]
-fn an_installed_page_opens_without_its_server() {
-    let env = Env::new();
-    env.write("club.txt", "aa\nqi\n");
-    env.run("page -l club.txt -o site/");
-    let stop = Arc::new(AtomicBool::new(false));
-    let address = served(env.path("site"), stop.clone());
-    let mut browser = Browser::chromium(1024, 768);
-    browser.open(&address);
-    browser.wait("navigator.serviceWorker.ready.then((own) => own.active?.state === 'activated')");
-    let found = browser.call("Page.getAppManifest", json!({}));
-    assert_eq!(found["errors"], json!([]), "{found}");
-    stop.store(true, Ordering::SeqCst);
-    let _ =
-        std::net::TcpStream::connect(address.trim_start_matches("http://").trim_end_matches('/'));
-    browser.call("Page.navigate", json!({ "url": "about:blank" }));
-    browser.open(&format!("{address}#ask=QI"));
-    browser.wait("document.getElementById('count').textContent === '✓ QI is in club.'");
 }

@@ -316,8 +316,7 @@ fn bare(html: &str) -> String {
                 inside = false;
                 text.push(' ');
             }
-            '·' => {}
-            c if !inside => text.push(c),
+            c if !inside && c != '·' => text.push(c),
             _ => {}
         }
     }

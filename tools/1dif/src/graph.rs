@@ -7,10 +7,10 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::figures::{Figure, Figures, Numbers};
 use wordy_print::rings::{Node, rings};
-use wordy_questions::graph::{Near, neighbourhood};
+use wordy_questions::graph::{Near, neighbourhood, rarity};
 
+use crate::Args;
 use crate::change::{changed, place};
-use crate::{Args, ladder};
 
 /// How many words a picture has where nothing else is asked for: more cannot be read.
 const DRAWN: usize = 60;
@@ -43,7 +43,7 @@ pub(crate) fn around(
 /// with the words kept that lead to it.
 fn commonest(all: &[Near], most: usize, lexicon: &Lexicon) -> Vec<Near> {
     let mut order: Vec<&Near> = all.iter().collect();
-    order.sort_by_cached_key(|near| (near.steps, ladder::rarity(&near.word, lexicon)));
+    order.sort_by_cached_key(|near| (near.steps, rarity(&near.word, lexicon)));
     let mut kept: BTreeMap<(usize, &[u8]), Near> = BTreeMap::new();
     for near in order {
         if kept.len() > most {

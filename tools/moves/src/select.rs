@@ -8,7 +8,6 @@ use wordy_games::play::read_square;
 use wordy_games::position::Position;
 
 use crate::Args;
-use crate::done::words;
 
 /// What a play must be.
 pub(crate) struct Select<'r> {
@@ -43,7 +42,7 @@ impl<'r> Select<'r> {
         turn.laid >= self.least
             && self.square.is_none_or(begins)
             && self.word.as_ref().is_none_or(|word| {
-                words(turn, position, self.rules).iter().any(|run| run.letters() == *word)
+                turn.words(position, self.rules).iter().any(|run| run.letters() == *word)
             })
     }
 }

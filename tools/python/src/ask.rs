@@ -8,12 +8,11 @@ use wordy_cli::{Failure, SearchSources, Streams};
 use wordy_data::Beside;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::{self, Lexicon as Words};
-use wordy_questions::graph::{cheapest_ladder, ladders};
+use wordy_questions::graph::{Rungs, UnevenStops};
 use wordy_questions::probability::{Ties, place_of};
 use wordy_questions::question::{
     self, Anagram, Automaton, Pattern, Rack, Regex, Substitution, Use,
 };
-use wordy_questions::tables::onedif;
 use wordy_search::{Search, SortOrder, sort};
 
 use crate::anagrams::MOST_BLANKS;
@@ -77,28 +76,6 @@ fn run(search: &Search<'_>, words: usize, stop: &Stop) -> wordy_search::Found {
 
 /// The texts of the words of a ladder, for each.
 type Ladders = Vec<Vec<String>>;
-
-/// Ladders from a word to another: all the shortest ones, or the one of the commonest words.
-fn ladder_of(lexicon: &Held, from: &[u8], to: &[u8], all: bool, stop: &Stop) -> Ladders {
-    let own = lexicon.words().iter().filter(|word| word.len() == from.len());
-    let mut words: Vec<&[u8]> = own.chain([from, to]).collect();
-    words.sort_unstable();
-    words.dedup();
-    let number = |word: &[u8]| words.binary_search(&word).unwrap_or_default() as u32;
-    let table = onedif(&words.iter().copied().collect::<Arena>());
-    let rarity = |word: u32| {
-        let rank = lexicon.rank(words[word as usize]);
-        rank.and_then(|rank| lexicon.level(rank)).map_or(0, u32::from)
-    };
-    let spell = |ladder: Vec<u32>| {
-        ladder.iter().map(|word| lexicon.alphabet().spell(words[*word as usize])).collect()
-    };
-    if all {
-        let found = ladders(&table, number(from), number(to));
-        return found.take_while(|_| !stop.is_asked()).map(spell).collect();
-    }
-    cheapest_ladder(&table, number(from), number(to), rarity).into_iter().map(spell).collect()
-}
 
 /// What is asked.
 enum Asked {
@@ -276,17 +253,20 @@ impl Lexicon {
     fn _ladders(&self, py: Python<'_>, from: &str, to: &str, all: bool) -> PyResult<Ladders> {
         let alphabet = self.held.alphabet();
         let (from, to) = (letters(from, alphabet)?, letters(to, alphabet)?);
-        if from.len() != to.len() {
-            return Err(said(format!(
-                "the words of a ladder have one length: {} has {} letters, {} has {}",
-                alphabet.spell(&from),
-                from.len(),
-                alphabet.spell(&to),
-                to.len()
-            )));
-        }
-        let held = self.held.clone();
-        work(py, move |stop| ladder_of(&held, &from, &to, all, stop))
+        let (held, stops) = (self.held.clone(), [from, to]);
+        let found = work(py, move |stop| {
+            let rungs = Rungs::through(&stops, &held, |_| true)?;
+            let spell = |ladder: Vec<&[u8]>| {
+                ladder.iter().map(|word| held.alphabet().spell(word)).collect()
+            };
+            let [from, to] = &stops;
+            if all {
+                let found = rungs.shortest(from, to).take_while(|_| !stop.is_asked());
+                return Ok(found.map(spell).collect());
+            }
+            Ok::<_, UnevenStops>(rungs.cheapest(from, to).map(spell).into_iter().collect())
+        })?;
+        found.map_err(said)
     }
 
     /// A word's rank by probability among those of its length, the first and last of those that

@@ -1,53 +1,15 @@
 //! A game: its rules, and the lexicon that it is played by.
 
-use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use pyo3::prelude::*;
-use wordy_cli::{board_rules, leaves_of};
-use wordy_engine::{Engine, Leaves, Vocabulary};
+use wordy_cli::board_rules;
 use wordy_games::bag::tiles_of;
-use wordy_games::game::BoardRules;
-use wordy_games::verdict::{Arrangements, Verdict};
 
 use crate::error::{hinted, wrong};
-use crate::held::Held;
 use crate::lexicon::Lexicon;
 use crate::position::{Position, Stand};
-use crate::turns::faces;
-
-/// What all positions of a game share.
-pub(crate) struct Rules {
-    pub(crate) name: String,
-    title: String,
-    slip: Vec<String>,
-    pub(crate) rules: BoardRules,
-    pub(crate) lexicon: Held,
-    vocabulary: OnceLock<Vocabulary>,
-    arrangements: OnceLock<Arrangements>,
-}
-
-impl Rules {
-    /// The engine, whose words are made ready when it is first asked.
-    pub(crate) fn engine(&self) -> Engine<'_> {
-        let words =
-            self.vocabulary.get_or_init(|| Engine::new(&self.rules, &self.lexicon).vocabulary());
-        Engine::knowing(&self.rules, words)
-    }
-
-    /// What says whether words are acceptable.
-    pub(crate) fn verdict(&self) -> Verdict<'_> {
-        let arrangements =
-            || self.arrangements.get_or_init(|| Arrangements::of(&self.lexicon)).clone();
-        Verdict::sharing(&self.lexicon, &self.rules, arrangements)
-    }
-
-    /// What the leaves of a file are worth.
-    pub(crate) fn leaves(&self, path: Option<PathBuf>) -> PyResult<Option<Leaves>> {
-        let leaves = path.map(|path| leaves_of(&path, &self.rules.letters)).transpose();
-        leaves.map_err(|failure| wrong(&failure))
-    }
-}
+use crate::rules::Rules;
 
 /// A game on a board.
 #[pyclass(frozen, subclass, module = "wordy._wordy")]
@@ -68,18 +30,7 @@ impl Game {
             .alphabet
             .require_same(lexicon.alphabet(), place, "the game uses")
             .map_err(|error| hinted(error, "lexicon= takes one of the game's letters"))?;
-        let slip = game.slip_lines();
-        let (vocabulary, arrangements) = (OnceLock::new(), OnceLock::new());
-        let rules = Rules {
-            name: game.name,
-            title: game.title,
-            slip,
-            rules,
-            lexicon,
-            vocabulary,
-            arrangements,
-        };
-        Ok(Self { rules: Arc::new(rules) })
+        Ok(Self { rules: Arc::new(Rules::new(game, rules, lexicon)) })
     }
 
     /// The lexicon that the game's file names.
@@ -122,7 +73,7 @@ impl Game {
     /// All tiles of the set.
     #[getter]
     fn tiles(&self) -> String {
-        faces(&tiles_of(&self.rules.rules.letters), &self.rules.rules)
+        self.rules.faces(&tiles_of(&self.rules.rules.letters))
     }
 
     /// What a tile counts, by its letter.

@@ -14,6 +14,7 @@ mod network;
 mod position;
 mod programs;
 mod record;
+mod rules;
 mod selfplay;
 mod table;
 mod turns;

@@ -13,7 +13,7 @@ use wordy_games::syntax::SyntaxError;
 use wordy_study::board::drawing;
 
 use crate::error::{hinted, said, wrong};
-use crate::game::Rules;
+use crate::rules::Rules;
 
 /// What stands on a board, and beside it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -184,7 +184,7 @@ impl Position {
             let tile = wordy_games::ruling::face_of(tile, &rules.letters);
             said(format!("{tile} is not among the tiles left in the set"))
         })?;
-        Ok(crate::turns::faces(&bag.all(), rules))
+        Ok(self.rules.faces(&bag.all()))
     }
 
     /// The board as SVG; what the last turn laid stands out.

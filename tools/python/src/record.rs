@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use pyo3::prelude::*;
 use wordy_engine::{Best, Worth, analyse};
-use wordy_records::record::{self, Action};
+use wordy_records::record;
 use wordy_records::{history, replay as records};
 
 use crate::error::said;
 use crate::game::Game;
 use crate::position::{Position, Stand};
 use crate::table::{Columns, Table};
-use crate::turns::{Ruled, faces, fresh, points_of, ruled};
+use crate::turns::{Ruled, fresh, points_of, ruled};
 use crate::work::work;
 
 /// A turn of a record: line, player, rack, kind, how it is written, score, total, the score it
@@ -30,34 +30,6 @@ pub(crate) struct Record {
     record: record::Record,
 }
 
-/// The kind of a line, as `referee game --json` names it.
-fn kind(action: &Action) -> &'static str {
-    match action {
-        Action::Play(..) => "play",
-        Action::Pass => "pass",
-        Action::Exchange(_) | Action::ExchangeCount(_) => "exchange",
-        Action::Withdrawn => "taken back",
-        Action::Challenge => "challenge",
-        Action::Time => "time",
-        Action::EndRack(_) => "tiles left",
-        Action::Unread => "unread",
-    }
-}
-
-/// What was done, as the record has it.
-fn played(event: &record::Event) -> String {
-    let swaps = event.swaps.iter().map(|(place, text)| format!("*{place}{text}"));
-    let diffs = event.diffs.iter().map(|(place, text)| format!("~{place}{text}"));
-    let action = match &event.action {
-        Action::Play(square, word) => format!("{} {word}", square.to_uppercase()),
-        Action::Exchange(tiles) => format!("exchange {tiles}"),
-        Action::ExchangeCount(count) => format!("exchange {count}"),
-        Action::EndRack(tiles) => format!("left {tiles}"),
-        other => kind(other).to_owned(),
-    };
-    swaps.chain(diffs).chain([action]).collect::<Vec<_>>().join(" ")
-}
-
 #[pymethods]
 impl Record {
     /// The record of the bytes of a file: GCG, or the same as JSON.
@@ -73,15 +45,15 @@ impl Record {
     /// The players: short name, full name.
     #[getter]
     fn players(&self) -> Vec<(String, String)> {
-        let own = |player: &record::Player| (player.nick.clone(), player.name.clone());
-        self.record.players.iter().map(own).collect()
+        let names = |player: &record::Player| (player.nick.clone(), player.name.clone());
+        self.record.players.iter().map(names).collect()
     }
 
     /// What its lines that begin with # say: name and text.
     #[getter]
     fn pragmas(&self) -> Vec<(String, String)> {
-        let own = |pragma: &record::Pragma| (pragma.name.clone(), pragma.text.clone());
-        self.record.pragmas.iter().map(own).collect()
+        let parts = |pragma: &record::Pragma| (pragma.name.clone(), pragma.text.clone());
+        self.record.pragmas.iter().map(parts).collect()
     }
 
     /// How many turns and other events it has.
@@ -110,19 +82,19 @@ impl Record {
                     event.line,
                     event.nick.clone(),
                     event.rack.clone(),
-                    kind(&event.action),
-                    played(event),
+                    event.action.kind(),
+                    event.spelled(),
                     event.score,
                     event.total,
                     turn.expected_score,
-                    turn.ruling.as_ref().map(|ruling| ruled(ruling, &rules.rules)),
+                    turn.ruling.as_ref().map(|ruling| ruled(ruling, &rules)),
                     Position::new(&rules, stand),
                 ));
             }
-            let finding = |own: &records::Finding| {
-                let reading = own.shown_reading();
-                let text = format!("{}{reading}", own.problem);
-                (own.line, own.column, own.kind().name(), text, own.is_fault())
+            let finding = |found: &records::Finding| {
+                let reading = found.shown_reading();
+                let text = format!("{}{reading}", found.problem);
+                (found.line, found.column, found.kind().name(), text, found.is_fault())
             };
             let findings = replay.findings.iter().map(finding).collect();
             let mended = replay.mended(&record);
@@ -138,17 +110,17 @@ impl Record {
             let worth = leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves);
             let replay = records::replay(&record, &rules.rules, &rules.verdict());
             let analysed = analyse(&rules.engine(), &replay, worth);
-            let event = |own: &wordy_engine::Analysed| &replay.turns[own.turn].event;
+            let event = |turn: &wordy_engine::Analysed| &replay.turns[turn.turn].event;
             let alphabet = &rules.rules.letters.alphabet;
-            let best = |own: &wordy_engine::Analysed| match &own.best {
-                Some(Best::Play(turn)) => turn.spelled(alphabet),
-                Some(Best::Exchange(own)) => {
-                    format!("exchange {}", faces(&own.tiles, &rules.rules))
+            let best = |turn: &wordy_engine::Analysed| match &turn.best {
+                Some(Best::Play(play)) => play.spelled(alphabet),
+                Some(Best::Exchange(exchange)) => {
+                    format!("exchange {}", rules.faces(&exchange.tiles))
                 }
                 None => "pass".to_owned(),
             };
-            let points = |own: &wordy_engine::Analysed| match &own.best {
-                Some(Best::Play(turn)) => i64::from(turn.score),
+            let points = |turn: &wordy_engine::Analysed| match &turn.best {
+                Some(Best::Play(play)) => i64::from(play.score),
                 _ => 0,
             };
             let texts = |text: &dyn Fn(&wordy_engine::Analysed) -> String| -> Vec<String> {
@@ -161,16 +133,16 @@ impl Record {
                 analysed.iter().map(truth).collect()
             };
             Columns::default()
-                .counts("line", analysed.iter().map(|own| event(own).line as u32).collect())
-                .texts("player", texts(&|own| event(own).nick.clone()))
-                .texts("rack", texts(&|own| faces(&own.rack, &rules.rules)))
-                .texts("played", texts(&|own| played(event(own))))
-                .numbers("points", numbers(&|own| i64::from(event(own).score)))
+                .counts("line", analysed.iter().map(|turn| event(turn).line as u32).collect())
+                .texts("player", texts(&|turn| event(turn).nick.clone()))
+                .texts("rack", texts(&|turn| rules.faces(&turn.rack)))
+                .texts("played", texts(&|turn| event(turn).spelled()))
+                .numbers("points", numbers(&|turn| i64::from(event(turn).score)))
                 .texts("best", texts(&best))
                 .numbers("best_points", numbers(&points))
-                .reals("lost", analysed.iter().map(|own| Some(points_of(own.lost))).collect())
-                .truths("missed_bingo", truths(&|own| own.missed_bingo.is_some()))
-                .truths("phony", truths(&|own| own.phony))
+                .reals("lost", analysed.iter().map(|turn| Some(points_of(turn.lost))).collect())
+                .truths("missed_bingo", truths(&|turn| turn.missed_bingo.is_some()))
+                .truths("phony", truths(&|turn| turn.phony))
         })?;
         columns.table()
     }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use pyo3::prelude::*;
 use rayon::prelude::*;
+use wordy_engine::simulation::Playouts;
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
 use wordy_engine::{Leaves, Worth};
@@ -11,9 +12,9 @@ use wordy_games::game::BoardRules;
 use wordy_lexicon::parallel::on_all_threads;
 
 use crate::error::hinted;
-use crate::game::{Game, Rules};
+use crate::game::Game;
+use crate::rules::Rules;
 use crate::table::{Columns, Table};
-use crate::turns::faces;
 use crate::work::{Stop, work};
 
 /// How many games are played before anybody asks whether they are still wanted.
@@ -58,7 +59,7 @@ impl Kind {
                 Player::Best(leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves))
             }
             Self::Endgame(positions) => Player::Endgame(&(), *positions),
-            Self::Simulate(games) => Player::Simulate(&(), *games, 0),
+            Self::Simulate(games) => Player::Simulate(Playouts::new(&(), None), *games, 0),
         }
     }
 }
@@ -168,11 +169,7 @@ fn game_columns(
 }
 
 /// The columns of turns.
-fn turn_columns(
-    games: &[(u64, Vec<usize>, SelfPlay)],
-    names: &[String],
-    rules: &BoardRules,
-) -> Columns {
+fn turn_columns(games: &[(u64, Vec<usize>, SelfPlay)], names: &[String], rules: &Rules) -> Columns {
     let rows: Vec<(u64, usize, &str, &TurnMade)> = games
         .iter()
         .flat_map(|(number, seats, game)| {
@@ -184,12 +181,12 @@ fn turn_columns(
         })
         .collect();
     let action = |turn: &TurnMade| match &turn.choice {
-        Choice::Play(play) => play.spelled(&rules.letters.alphabet),
-        Choice::Exchange(tiles) => format!("-{}", faces(tiles, rules)),
+        Choice::Play(play) => play.spelled(&rules.rules.letters.alphabet),
+        Choice::Exchange(tiles) => format!("-{}", rules.faces(tiles)),
         Choice::Pass => "-".to_owned(),
     };
     let left = |turn: &TurnMade| match &turn.choice {
-        Choice::Play(play) => faces(&play.left, rules),
+        Choice::Play(play) => rules.faces(&play.left),
         _ => String::new(),
     };
     let kind = |turn: &TurnMade| match &turn.choice {
@@ -208,7 +205,7 @@ fn turn_columns(
         .counts("turn", rows.iter().map(|row| row.1 as u32).collect())
         .counts("seat", counts(&|turn| turn.seat as u32 + 1))
         .texts("player", rows.iter().map(|row| row.2).collect::<Vec<_>>())
-        .texts("rack", texts(&|turn| faces(&turn.rack, rules)))
+        .texts("rack", texts(&|turn| rules.faces(&turn.rack)))
         .texts("action", texts(&action))
         .counts("score", counts(&TurnMade::score))
         .numbers("total", rows.iter().map(|row| row.3.total.into()).collect())
@@ -246,7 +243,7 @@ pub(crate) fn selfplay(
             })
             .collect();
         let played = play(&rules, &kinds, alike, 1..games.saturating_add(1), seed, stop);
-        (game_columns(&played, &names, &rules.rules), turn_columns(&played, &names, &rules.rules))
+        (game_columns(&played, &names, &rules.rules), turn_columns(&played, &names, &rules))
     })?;
     Ok((one.table()?, two.table()?))
 }

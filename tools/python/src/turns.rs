@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use wordy_engine::simulation::Playouts;
 use wordy_engine::endgame::Endgame;
 use wordy_engine::player::{Choice, Situation};
 use wordy_engine::{Exchange, Finder, Turn, Worth};
@@ -13,14 +14,14 @@ use wordy_games::bag::Bag;
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Play, read_square};
-use wordy_games::position::{self as games, Run, Tile};
-use wordy_games::ruling::{Move, Ruling, face_of, rule};
-use wordy_games::turn::words_through;
+use wordy_games::position::{self as games, Tile};
+use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_lexicon::parallel::on_all_threads;
 use wordy_records::record::square_and_tile;
 
 use crate::error::{hinted, said};
 use crate::position::{Position, Stand, on_board};
+use crate::rules::Rules;
 use crate::work::work;
 
 /// Kind, how it is written, points, value, words, tiles left, tiles laid.
@@ -33,52 +34,38 @@ pub(crate) type Ruled =
 /// Exchanges with the bag that are compared with plays.
 const EXCHANGES: usize = 3;
 
-/// Tiles as they are typed, letters in order, `?` for a blank.
-pub(crate) fn faces(tiles: &[Tile], rules: &BoardRules) -> String {
-    let mut tiles = tiles.to_vec();
-    tiles.sort_by_key(|tile| (tile.blank, tile.letter));
-    tiles.into_iter().map(|tile| face_of(tile, &rules.letters)).collect()
-}
-
 /// Thousandths of a point as points.
 pub(crate) fn points_of(value: i64) -> f64 {
     f64::from(i32::try_from(value).unwrap_or(i32::MAX)) / 1000.0
 }
 
-/// The words that a turn makes or changes.
-fn words(turn: &Turn, position: &games::Position<'_>, rules: &BoardRules) -> Vec<Run> {
-    let mut after = position.clone();
-    for &(place, tile) in turn.swaps.iter().chain(&turn.diffs) {
-        after.put(place, tile);
-    }
-    let laid = turn.play.as_ref().and_then(|play| play.laid(&after, rules).ok());
-    let changed: Vec<Place> = turn.diffs.iter().map(|(place, _)| *place).collect();
-    laid.map_or_else(|| words_through(&after, &changed), |laid| laid.words().to_vec())
-}
-
-fn play(turn: &Turn, position: &games::Position<'_>, rules: &BoardRules) -> Done {
-    let alphabet = &rules.letters.alphabet;
-    let words = words(turn, position, rules);
+fn play(turn: &Turn, position: &games::Position<'_>, rules: &Rules) -> Done {
+    let alphabet = &rules.rules.letters.alphabet;
+    let words = turn.words(position, &rules.rules);
     let words = words.iter().map(|run| alphabet.spell(&run.letters())).collect();
-    let (left, value) = (faces(&turn.left, rules), points_of(turn.value));
+    let (left, value) = (rules.faces(&turn.left), points_of(turn.value));
     ("play", turn.spelled(alphabet), turn.score, value, words, left, turn.laid)
 }
 
-fn exchange(own: &Exchange, rules: &BoardRules) -> Done {
-    let text = format!("exchange {}", faces(&own.tiles, rules));
-    ("exchange", text, 0, points_of(own.value), Vec::new(), faces(&own.left, rules), 0)
+fn exchange(own: &Exchange, rules: &Rules) -> Done {
+    let text = format!("exchange {}", rules.faces(&own.tiles));
+    ("exchange", text, 0, points_of(own.value), Vec::new(), rules.faces(&own.left), 0)
 }
 
+/// What is chosen with a rack, and worth so much.
 fn choice(
     choice: &Choice,
     rack: &[Tile],
     position: &games::Position<'_>,
-    rules: &BoardRules,
+    rules: &Rules,
+    worth: &dyn Worth,
 ) -> Done {
     match choice {
         Choice::Play(turn) => play(turn, position, rules),
-        Choice::Exchange(tiles) => exchange(&Exchange::new(rack, tiles.clone(), rules, &()), rules),
-        Choice::Pass => ("pass", "pass".to_owned(), 0, 0.0, Vec::new(), faces(rack, rules), 0),
+        Choice::Exchange(tiles) => {
+            exchange(&Exchange::new(rack, tiles.clone(), &rules.rules, worth), rules)
+        }
+        Choice::Pass => ("pass", "pass".to_owned(), 0, 0.0, Vec::new(), rules.faces(rack), 0),
     }
 }
 
@@ -148,13 +135,13 @@ fn read_turn(text: &str, rack: Option<Vec<Tile>>, rules: &BoardRules) -> PyResul
 }
 
 /// What a ruling comes to.
-pub(crate) fn ruled(ruling: &Ruling<'_>, rules: &BoardRules) -> Ruled {
-    let alphabet = &rules.letters.alphabet;
+pub(crate) fn ruled(ruling: &Ruling<'_>, rules: &Rules) -> Ruled {
+    let alphabet = &rules.rules.letters.alphabet;
     let score = ruling.score.as_ref();
     let words = score.map_or(&[][..], |score| &score.words);
     let words = words.iter().map(|word| (alphabet.spell(&word.run.letters()), word.points));
     let faults = ruling.faults.iter().map(|fault| (fault.name(), fault.to_string()));
-    let left = ruling.left.as_ref().map(|left| faces(&left.all(), rules));
+    let left = ruling.left.as_ref().map(|left| rules.faces(&left.all()));
     (
         ruling.points(),
         words.collect(),
@@ -196,14 +183,7 @@ impl Position {
             let known = situation(&stand, &rack, &rules.rules);
             let all =
                 on_all_threads(|| best(&mut finder, &known, top.unwrap_or(usize::MAX), worth));
-            let done = |own: &Choice| match own {
-                Choice::Exchange(tiles) => exchange(
-                    &Exchange::new(&rack, tiles.clone(), &rules.rules, worth),
-                    &rules.rules,
-                ),
-                other => choice(other, &rack, &position, &rules.rules),
-            };
-            all.iter().map(done).collect()
+            all.iter().map(|own| choice(own, &rack, &position, &rules, worth)).collect()
         })
     }
 
@@ -237,7 +217,8 @@ impl Position {
                 let exchanges = finder.promising(&known, EXCHANGES, worth, seed).into_iter();
                 choices.extend(exchanges.map(|own| Choice::Exchange(own.tiles)));
                 choices.push(Choice::Pass);
-                finder.simulate(&known, choices, worth, seed, |played| {
+                let how = Playouts::new(worth, None);
+                finder.simulate(&known, choices, &how, seed, |played| {
                     let late = limit.is_some_and(|limit| start.elapsed() >= limit);
                     match games {
                         _ if stop.is_asked() || played > 0 && late => 0,
@@ -247,8 +228,9 @@ impl Position {
                 })
             });
             let row = |own: &wordy_engine::simulation::Simulated| {
-                let done = choice(&own.choice, &rack, &position, &rules.rules);
-                (own.mean, own.half, own.games, done)
+                let done = choice(&own.choice, &rack, &position, &rules, &());
+                let before = f64::from(known.points[0] - known.points[1]);
+                (own.spread.mean - before, own.spread.half, own.games, done)
             };
             simulated.iter().take(top).map(row).collect()
         })
@@ -285,7 +267,8 @@ impl Position {
             let solved = engine.finder(&position).endgame(&endgame, positions);
             let mut line = Vec::new();
             for turn in &solved.turns {
-                line.push((turn.seat, choice(&turn.choice, &turn.left, &position, &rules.rules)));
+                let done = choice(&turn.choice, &turn.left, &position, &rules, &());
+                line.push((turn.seat, done));
                 if let Choice::Play(play) = &turn.choice {
                     for (place, tile) in play.tiles() {
                         position.put(place, tile);
@@ -306,7 +289,7 @@ impl Position {
             let position = on_board(&stand, &rules.rules);
             let ruling = rule(&turn, &position, &rules.rules, &rules.verdict());
             let after = Stand::of(&ruling.after, fresh(&position, &ruling.after));
-            (ruled(&ruling, &rules.rules), after)
+            (ruled(&ruling, &rules), after)
         })?;
         Ok((ruled, Self::new(&self.rules, after)))
     }

@@ -5,14 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted, leaves_of, lexicon_of};
+use wordy_cli::{Column, Exit, Failure, LeavesArg, Outcome, Streams, counted, lexicon_of};
 use wordy_engine::{Analysed, Best, Engine, Leaves, Worth, analyse};
 use wordy_games::game::BoardRules;
-use wordy_games::position::Tile;
-use wordy_games::ruling::face_of;
-use wordy_lexicon::distribution::Distribution;
+use wordy_games::ruling::faces_of;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_records::record::{Action, Event, Record};
+use wordy_records::record::{Event, Record};
 use wordy_records::replay::replay;
 
 use crate::choice::{RecordArgs, record_of};
@@ -26,13 +24,14 @@ use crate::words::verdict;
 /// that stood with a word that is not in the lexicon. For several records it prints only the
 /// players, or with --worst the turns that lost most.
 ///
-/// With --leaves the tiles left on the rack count, too, as long as there is a tile in the bag, and
-/// an exchange is best if it is worth more than every play. Without, exchanges are compared with
-/// plays only if they were made.
+/// What the tiles left on the rack are worth counts, too, as long as there is a tile in the bag,
+/// and an exchange is best if it is worth more than every play. With --leaves none, or in a game
+/// that comes with no leaves, points alone count, and exchanges are compared with plays only if
+/// they were made.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee analyse final.gcg                    every turn\n  \
-                   referee analyse season/ --leaves mine.klv2   each player of a season\n  \
+                   referee analyse season/                      each player of a season\n  \
                    referee analyse season/ --worst 10           the ten turns that lost most",
     after_help = "Exit status: 0 analysed, 1 no whole rack is known, 2 usage or input error.\n\
                   See also: moves (the plays of a rack), simulate --train (what leaves are worth)"
@@ -43,9 +42,8 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     rules: RecordArgs,
-    /// Count what the tiles left are worth, which FILE has (KLV2)
-    #[arg(long, value_name = "FILE")]
-    leaves: Option<PathBuf>,
+    #[command(flatten)]
+    leaves: LeavesArg,
     /// Print the N turns that lost most, and not the players
     #[arg(long, value_name = "N")]
     worst: Option<usize>,
@@ -86,7 +84,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
-    let leaves = args.leaves.as_ref().map(|file| leaves_of(file, &rules.letters)).transpose()?;
+    let leaves =
+        args.leaves.of(args.rules.game.as_deref().unwrap_or("tournament"), &rules.letters)?;
+    let leaves = Some(leaves).filter(|leaves| !leaves.is_empty());
     let (engine, mut rows) = (Engine::new(&rules, &lexicon), Vec::new());
     let alone = paths.len() == 1;
     let turns = |path: &Path| of_file(args, path, alone, &lexicon, &engine, leaves.as_ref());
@@ -152,11 +152,13 @@ fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &Board
         line: event.line,
         player: player.map_or(&event.nick, |player| &player.name).clone(),
         rack: event.rack.clone(),
-        done: done(event),
+        done: event.spelled(),
         points: event.score,
         best: own.best.as_ref().map(|best| match best {
             Best::Play(turn) => (turn.spelled(alphabet), turn.score),
-            Best::Exchange(exchange) => (exchanged_tiles(&exchange.tiles, &rules.letters), 0),
+            Best::Exchange(exchange) => {
+                (format!("exchange {}", faces_of(&exchange.tiles, &rules.letters)), 0)
+            }
         }),
         lost: own.lost,
         missed_bingo: own.missed_bingo.is_some(),
@@ -164,35 +166,11 @@ fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &Board
     }
 }
 
-/// An exchange with the bag, as `moves` spells it.
-fn exchanged_tiles(tiles: &[Tile], letters: &Distribution) -> String {
-    let faces: String = tiles.iter().map(|tile| face_of(*tile, letters)).collect();
-    format!("exchange {faces}")
-}
-
-/// What a player did, as the record has it.
-fn done(event: &Event) -> String {
-    let exchange = |sign: char| move |(at, tile): &(_, String)| exchanged(sign, at, tile);
-    let swaps = event.swaps.iter().map(exchange('*'));
-    let diffs = event.diffs.iter().map(exchange('~'));
-    let action = match &event.action {
-        Action::Play(square, word) => format!("{square} {word}"),
-        Action::Exchange(tiles) => format!("exchange {tiles}"),
-        _ if event.diffs.is_empty() => "pass".to_owned(),
-        _ => String::new(),
-    };
-    let all: Vec<String> = swaps.chain(diffs).chain(Some(action)).collect();
-    all.join(" ").trim().to_owned()
-}
-
-fn exchanged(sign: char, at: &wordy_games::board::Place, tile: &str) -> String {
-    format!("{sign}{at}{tile}")
-}
-
 /// Thousandths of a point as points: with a decimal where leaves count.
 fn points(args: &Args, thousandths: i64) -> String {
     let value = f64::from(i32::try_from(thousandths).unwrap_or(i32::MAX)) / 1000.0;
-    if args.leaves.is_some() { format!("{value:.1}") } else { format!("{value:.0}") }
+    let whole = args.leaves.leaves.as_deref() == Some("none");
+    if whole { format!("{value:.0}") } else { format!("{value:.1}") }
 }
 
 fn print_rows(

@@ -67,17 +67,17 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (mut table, mut games) = (Table::new(), 0);
     for found in in_parallel(&paths, |path| of_file(args, path, &lexicon)) {
         games += 1;
-        let (own, doubts) = found?;
+        let (of_record, doubts) = found?;
         for doubt in doubts {
             streams.say_later(doubt);
         }
-        for (name, own) in own {
-            *table.entry(name).or_default() += own;
+        for (name, figures) in of_record {
+            *table.entry(name).or_default() += figures;
         }
     }
     let mut all = Figures::default();
-    for own in table.values() {
-        all += *own;
+    for figures in table.values() {
+        all += *figures;
     }
     all.games = games;
     print(args, &table, &all, streams)?;
@@ -111,12 +111,12 @@ const HEADS: [&str; 12] = [
 fn print(args: &Args, table: &Table, all: &Figures, streams: &mut Streams<'_>) -> io::Result<()> {
     let (shown, out) = (streams.screen.width(), &mut *streams.output);
     let form = if args.json { Form::Json } else { args.format.unwrap_or(Form::Text) };
-    let own = table.iter().map(|(name, own)| (name.as_str(), own));
-    let lines: Vec<(&str, &Figures)> = own.chain([("all", all)]).collect();
+    let players = table.iter().map(|(name, figures)| (name.as_str(), figures));
+    let lines: Vec<(&str, &Figures)> = players.chain([("all", all)]).collect();
     if form == Form::Json {
-        return lines.iter().try_for_each(|(name, own)| writeln!(out, "{}", as_json(name, own)));
+        return lines.iter().try_for_each(|(name, line)| writeln!(out, "{}", as_json(name, line)));
     }
-    let cells = lines.iter().map(|(name, own)| cells(name, own));
+    let cells = lines.iter().map(|(name, figures)| cells(name, figures));
     let cells: Vec<Vec<String>> =
         std::iter::once(HEADS.map(str::to_owned).to_vec()).chain(cells).collect();
     if form == Form::Tsv {
@@ -141,33 +141,33 @@ fn print(args: &Args, table: &Table, all: &Figures, streams: &mut Streams<'_>) -
     Ok(())
 }
 
-fn cells(name: &str, own: &Figures) -> Vec<String> {
+fn cells(name: &str, figures: &Figures) -> Vec<String> {
     let number = |share: Option<f64>| share.map_or("-".to_owned(), |share| format!("{share:.2}"));
     let percent =
         |share: Option<f64>| share.map_or("-".to_owned(), |share| format!("{share:.1} %"));
     vec![
         name.to_owned(),
-        own.games.to_string(),
-        own.won.to_string(),
-        own.turns.to_string(),
-        number(own.points_per_turn()),
-        number(own.tiles_per_turn()),
-        own.bingos.to_string(),
-        own.phonies.to_string(),
-        own.taken_back.to_string(),
-        own.exchanges.to_string(),
-        own.passes.to_string(),
-        percent(own.vowel_share()),
+        figures.games.to_string(),
+        figures.won.to_string(),
+        figures.turns.to_string(),
+        number(figures.points_per_turn()),
+        number(figures.tiles_per_turn()),
+        figures.bingos.to_string(),
+        figures.phonies.to_string(),
+        figures.taken_back.to_string(),
+        figures.exchanges.to_string(),
+        figures.passes.to_string(),
+        percent(figures.vowel_share()),
     ]
 }
 
-fn as_json(name: &str, own: &Figures) -> Value {
+fn as_json(name: &str, figures: &Figures) -> Value {
     json!({
-        "player": name, "games": own.games, "won": own.won, "turns": own.turns,
-        "points": own.points, "points_per_turn": own.points_per_turn(), "tiles": own.tiles,
-        "tiles_per_turn": own.tiles_per_turn(), "plays": own.plays, "bingos": own.bingos,
-        "phonies": own.phonies, "taken_back": own.taken_back, "exchanges": own.exchanges,
-        "passes": own.passes, "held": own.held, "vowels": own.vowels,
-        "vowel_percent": own.vowel_share(),
+        "player": name, "games": figures.games, "won": figures.won, "turns": figures.turns,
+        "points": figures.points, "points_per_turn": figures.points_per_turn(), "tiles": figures.tiles,
+        "tiles_per_turn": figures.tiles_per_turn(), "plays": figures.plays, "bingos": figures.bingos,
+        "phonies": figures.phonies, "taken_back": figures.taken_back,
+        "exchanges": figures.exchanges, "passes": figures.passes, "held": figures.held,
+        "vowels": figures.vowels, "vowel_percent": figures.vowel_share(),
     })
 }

@@ -4,7 +4,7 @@ use wordy_engine::player::Choice;
 use wordy_engine::selfplay::{SelfPlay, Settled};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
-use wordy_games::ruling::face_of;
+use wordy_games::ruling::faces_of;
 
 use crate::game::Played;
 
@@ -45,7 +45,5 @@ pub(crate) fn action(choice: &Choice, rules: &BoardRules) -> String {
 
 /// Tiles in order, `?` for a blank.
 pub(crate) fn tiles(tiles: &[Tile], rules: &BoardRules) -> String {
-    let mut tiles = tiles.to_vec();
-    tiles.sort_unstable_by_key(|tile| (tile.blank, tile.letter));
-    tiles.into_iter().map(|tile| face_of(tile, &rules.letters)).collect()
+    faces_of(tiles, &rules.letters)
 }

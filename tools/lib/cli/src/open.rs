@@ -34,7 +34,16 @@ pub fn open_lexicon(
     sound(open_lazily(name, alphabet, streams)?)
 }
 
-/// The same, but the words of a `.lex` file are read when somebody wants them all.
+/// The words that most people know: those of the lower computers.
+///
+/// # Errors
+///
+/// The user's own lexicon of this name cannot be read.
+pub fn modest(streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+    open_lexicon("college", None, streams)
+}
+
+/// As [`open_lexicon`], but the words of a `.lex` file are read when somebody wants them all.
 pub(crate) fn open_lazily(
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,

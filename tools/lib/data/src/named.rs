@@ -104,13 +104,29 @@ pub(crate) fn game_file(name: &str) -> Result<(File, Option<&str>), Missing> {
 /// assert!(!names.contains(&"scribe-german".to_owned()));
 /// ```
 pub fn game_names() -> Vec<String> {
-    let games = Data.names(GAMES);
-    let languages = Data.names(crate::ALPHABETS);
-    let with = |game: &String| {
-        languages.iter().map(|language| format!("{game}-{language}")).collect::<Vec<_>>()
-    };
-    let translated = games.iter().flat_map(with).filter(|name| made(name).is_ok());
+    let (games, languages) = (Data.names(GAMES), Data.names(crate::ALPHABETS));
+    let sets = Data.names(LETTERS);
+    let translated = games.iter().flat_map(|name| {
+        // What is wrong with a game is said to whoever plays it.
+        let game = find(GAMES, name).map_err(Error::from).and_then(|file| {
+            let beside = Beside::of(&file);
+            Game::from_toml(&file, &beside)
+        });
+        let rules = game.ok().and_then(Game::into_board).filter(|rules| rules.twos.is_none());
+        let has = |language: &&String| {
+            rules.as_ref().is_some_and(|rules| sets.contains(&letters_in(&rules.letters, language)))
+        };
+        languages.iter().filter(has).map(|own| format!("{name}-{own}")).collect::<Vec<_>>()
+    });
     games.iter().cloned().chain(translated).collect()
+}
+
+/// The letter distribution of a language that stands for a usual one.
+fn letters_in(usual: &Distribution, language: &str) -> String {
+    match usual.name.as_str() {
+        "english" => language.to_owned(),
+        usual => format!("{usual}-{language}"),
+    }
 }
 
 /// A game with the letters of a language, where one is named.
@@ -121,12 +137,9 @@ pub(crate) fn in_language(
     files: &dyn Files,
 ) -> Result<Game, Error> {
     let Some(language) = language else { return Ok(game) };
-    let usual = game.board_rules().map(|rules| rules.letters.name.clone());
-    let letters = match usual.as_deref() {
-        Some("english") => language.to_owned(),
-        usual => format!("{}-{language}", usual.unwrap_or_default()),
-    };
     let no_game = || Error::from(unknown(GAMES, name));
+    let rules = game.board_rules().ok_or_else(no_game)?;
+    let letters = letters_in(&rules.letters, language);
     if !Data.names(LETTERS).contains(&letters) {
         return Err(no_game());
     }

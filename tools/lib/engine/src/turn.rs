@@ -1,8 +1,10 @@
 //! Turns: what a rack can do on a position.
 
 use wordy_games::board::Place;
+use wordy_games::game::BoardRules;
 use wordy_games::play::{Cell, Play};
-use wordy_games::position::Tile;
+use wordy_games::position::{Position, Run, Tile};
+use wordy_games::turn::words_through;
 use wordy_lexicon::alphabet::Alphabet;
 
 use crate::cell::place;
@@ -40,6 +42,17 @@ impl Turn {
         let diffs = self.diffs.iter().map(exchange('~'));
         let play = self.play.as_ref().map(|play| play.spelled(alphabet));
         swaps.chain(diffs).chain(play).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The words that it makes or changes by its play, or by exchanges with the board alone.
+    pub fn words(&self, position: &Position<'_>, rules: &BoardRules) -> Vec<Run> {
+        let mut after = position.clone();
+        for &(place, tile) in self.swaps.iter().chain(&self.diffs) {
+            after.put(place, tile);
+        }
+        let laid = self.play.as_ref().and_then(|play| play.laid(&after, rules).ok());
+        let changed: Vec<Place> = self.diffs.iter().map(|(place, _)| *place).collect();
+        laid.map_or_else(|| words_through(&after, &changed), |laid| laid.words().to_vec())
     }
 
     /// The tiles that it puts on squares, exchanges with the board first.

@@ -41,7 +41,6 @@ mod game;
 mod hall;
 mod kinds;
 mod layouts;
-mod level;
 mod look;
 mod names;
 mod played;
@@ -62,7 +61,6 @@ mod view;
 pub use about::{About, LetterAbout, PremiumAbout};
 pub use action::Action;
 pub use event::{Draw, Event, How, Outcome, PassedBy, What};
-pub use level::Level;
 pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, WAITING};
 pub use rulebook::{Named, Rulebook};
@@ -73,6 +71,7 @@ pub use view::{
     MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView, Stage, TileView, View, Viewer,
     WordView,
 };
+pub use wordy_engine::level::Level;
 
 /// The examples of the README, which run as tests.
 #[cfg(doctest)]

@@ -23,12 +23,6 @@ impl Ladder {
         words.join(" ")
     }
 
-    /// Its ends, as a card keeps them.
-    pub(crate) fn key(&self, alphabet: &Alphabet) -> String {
-        let ends = [&self.words[0], &self.words[self.words.len() - 1]];
-        ends.map(|end| alphabet.spell_exactly(end)).join(" ")
-    }
-
     /// Whether words fill the gap between its ends: each a word that differs from the one before in
     /// one letter, and no more of them than it has itself. The ends may be among them.
     pub fn is_like(&self, between: &[Vec<u8>], lexicon: &Lexicon) -> bool {

@@ -114,14 +114,6 @@ impl Question {
         Self { ask: Ask::BestPlay, key: Vec::new(), letters: Vec::new(), shown, wanted }
     }
 
-    /// The key as a card keeps it.
-    pub fn key_text(&self, alphabet: &Alphabet) -> String {
-        match &self.wanted {
-            Wanted::Ladder(ladder) => ladder.key(alphabet),
-            _ => alphabet.spell_exactly(&self.key),
-        }
-    }
-
     /// How many answers there are.
     pub fn count(&self) -> usize {
         match &self.wanted {

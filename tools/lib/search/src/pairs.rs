@@ -41,7 +41,7 @@ pub(super) fn becomes<'a>(value: &str, lexicon: &'a Lexicon) -> TestResult<'a> {
         .hint("becomes:S/GR, becomes:T/ without a T, becomes:S/SS,all, becomes:A/O,swap")
     })?;
     let alphabet = lexicon.alphabet();
-    if how == How::Once {
+    if how == Replaced::Once {
         let from = wild::parse(from, alphabet)
             .map_err(|error| ValueError::in_value(from, &error.to_string()))?;
         if from.contains(&Sign::Many) {
@@ -51,28 +51,28 @@ pub(super) fn becomes<'a>(value: &str, lexicon: &'a Lexicon) -> TestResult<'a> {
         return Ok(Test::filter(move |word, _| replaced_once(word, &from, &to, lexicon)));
     }
     let (from, to) = (letters(from, alphabet)?, alphabet.encode(to)?);
-    if how == How::Swap && to.is_empty() {
+    if how == Replaced::Swap && to.is_empty() {
         return Err(ValueError::new("expected letters to swap with, found none"));
     }
-    let back = if how == How::Swap { to.clone() } else { Vec::new() };
+    let back = if how == Replaced::Swap { to.clone() } else { Vec::new() };
     Ok(Test::filter(move |word, _| is_other(&replaced(word, &from, &to, &back), word, lexicon)))
 }
 
 /// Which letters are replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum How {
+enum Replaced {
     Once,
     All,
     Swap,
 }
 
 /// `FROM/TO`, `FROM/TO,all` or `FROM/TO,swap`.
-fn parts_of(value: &str) -> Option<(&str, &str, How)> {
+fn parts_of(value: &str) -> Option<(&str, &str, Replaced)> {
     let (from, rest) = value.split_once('/').filter(|(from, _)| !from.is_empty())?;
     match rest.split_once(',') {
-        None => Some((from, rest, How::Once)),
-        Some((to, "all")) => Some((from, to, How::All)),
-        Some((to, "swap")) => Some((from, to, How::Swap)),
+        None => Some((from, rest, Replaced::Once)),
+        Some((to, "all")) => Some((from, to, Replaced::All)),
+        Some((to, "swap")) => Some((from, to, Replaced::Swap)),
         Some(_) => None,
     }
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, Self, cast
+from typing import Any, ClassVar, Literal, NamedTuple, Self, cast
 
 from wordy import _wordy
 from wordy.lexicons import Lexicon
@@ -199,7 +199,7 @@ class Position(_wordy.Position):
         """The board as SVG; the tiles that the last turn laid stand out."""
         return self._svg(f"{self.game}: {len(self.tiles)} tiles")
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
 
 class Game(_wordy.Game):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, Self, overload
+from typing import ClassVar, Literal, NamedTuple, Self, overload
 
 from wordy import _wordy, pages
 from wordy.tables import Table, rows_as_html
@@ -83,7 +83,7 @@ class Words(Sequence[str]):
             return list(self) == list(other)
         return NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[object, ...]:
         return list, (self.list(),)
@@ -198,11 +198,13 @@ class Graph:
 
     __slots__ = ("edges", "nodes")
 
+    nodes: Table
+    """A row for each word: word, length, degree, component (the largest is 1, islands 0)."""
+    edges: Table
+    """A row for each edge: source, target, and the position that differs, from 1."""
+
     def __init__(self, nodes: Table, edges: Table) -> None:
-        self.nodes = nodes
-        """A row for each word: word, length, degree, component (the largest is 1, islands 0)."""
-        self.edges = edges
-        """A row for each edge: source, target, and the position that differs, from 1."""
+        self.nodes, self.edges = nodes, edges
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         return zip(self.edges["source"], self.edges["target"], strict=True)

@@ -42,7 +42,7 @@ pub(super) fn turn(
         number.to_string(),
         event.nick.clone(),
         event.rack.clone(),
-        played(turn),
+        event.spelled(),
         parts(turn, rules).join("; "),
         format!("{:+}", event.score),
         event.total.to_string(),
@@ -65,7 +65,7 @@ fn turn_json(number: usize, turn: &Turn<'_>, rules: &BoardRules) -> Value {
     };
     json!({
         "turn": number, "line": event.line, "player": event.nick, "rack": event.rack,
-        "kind": kind(&event.action), "square": square, "word": word, "tiles": tiles,
+        "kind": event.action.kind(), "square": square, "word": word, "tiles": tiles,
         "exchanges": moves(&event.diffs), "swaps": moves(&event.swaps),
         "score": event.score, "total": event.total, "right": turn.expected_score,
         "ruling": ruling,
@@ -76,41 +76,6 @@ fn turn_json(number: usize, turn: &Turn<'_>, rules: &BoardRules) -> Value {
 fn moves(list: &[(Place, String)]) -> Vec<Value> {
     let one = |(place, put): &(Place, String)| json!({ "square": place.to_string(), "put": put });
     list.iter().map(one).collect()
-}
-
-/// The kind of a line.
-fn kind(action: &Action) -> &'static str {
-    match action {
-        Action::Play(..) => "play",
-        Action::Pass => "pass",
-        Action::Exchange(_) | Action::ExchangeCount(_) => "exchange",
-        Action::Withdrawn => "taken back",
-        Action::Challenge => "challenge",
-        Action::Time => "time",
-        Action::EndRack(_) => "tiles left",
-        Action::Unread => "unread",
-    }
-}
-
-/// What was done, as the record has it.
-pub(super) fn played(turn: &Turn<'_>) -> String {
-    let event = &turn.event;
-    let exchanges = event.swaps.iter().map(|(place, text)| format!("*{place}{text}"));
-    let exchanges =
-        exchanges.chain(event.diffs.iter().map(|(place, text)| format!("~{place}{text}")));
-    let action = match &event.action {
-        Action::Play(square, word) => format!("{} {word}", square.to_uppercase()),
-        Action::Pass if event.diffs.is_empty() && event.swaps.is_empty() => "pass".to_owned(),
-        Action::Pass => String::new(),
-        Action::Exchange(tiles) => format!("exchange {tiles}"),
-        Action::ExchangeCount(count) => format!("exchange {count}"),
-        Action::Withdrawn => "taken back".to_owned(),
-        Action::Challenge => "challenge".to_owned(),
-        Action::Time => "time".to_owned(),
-        Action::EndRack(tiles) => format!("left {tiles}"),
-        Action::Unread => "unread".to_owned(),
-    };
-    exchanges.chain([action]).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// What the turn scores: its exchange with the board, its words, the bonus.

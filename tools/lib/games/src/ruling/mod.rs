@@ -7,6 +7,8 @@ mod fault;
 
 pub use fault::{ExchangeFault, Fault};
 
+use wordy_lexicon::distribution::Distribution;
+
 use crate::bag::Bag;
 use crate::board::Place;
 use crate::game::{BoardRules, InvalidPlay};
@@ -225,6 +227,13 @@ pub fn not_on_rack(turn: &Move, tile: Tile, rules: &BoardRules) -> Fault {
 }
 
 /// A tile as it is on a rack: `?` for a blank.
-pub fn face_of(tile: Tile, letters: &wordy_lexicon::distribution::Distribution) -> String {
+pub fn face_of(tile: Tile, letters: &Distribution) -> String {
     if tile.blank { "?".to_owned() } else { letters.alphabet.spell(&[tile.letter]) }
+}
+
+/// Tiles as they are typed: letters in order, then `?` for each blank.
+pub fn faces_of(tiles: &[Tile], letters: &Distribution) -> String {
+    let mut tiles = tiles.to_vec();
+    tiles.sort_unstable_by_key(|tile| (tile.blank, tile.letter));
+    tiles.into_iter().map(|tile| face_of(tile, letters)).collect()
 }

@@ -130,6 +130,13 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         self.node(place.0).is_some_and(|node| node.is_final)
     }
 
+    /// Whether it has a key.
+    pub(crate) fn has(&self, key: &[u8]) -> bool {
+        let mut letters = key.iter();
+        let end = letters.try_fold(self.root(), |place, letter| self.step(place, *letter));
+        end.is_some_and(|place| self.ends_key(place))
+    }
+
     /// The value of a key.
     pub(crate) fn get(&self, key: &[u8]) -> Option<u64> {
         let bytes = self.bytes();

@@ -23,11 +23,11 @@ use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::{Key, Pool};
 use crate::game::{Game, Passes};
-use crate::level::Level;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
 use crate::view::{LaidView, PlaySheet, View, WordView};
+use wordy_engine::level::Level;
 
 /// Milliseconds that a computer waits before it chooses.
 const PAUSE: u64 = 1000;

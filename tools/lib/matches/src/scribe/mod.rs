@@ -16,10 +16,10 @@ use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::Key;
 use crate::game::{Game, Passes};
-use crate::level::Level;
 use crate::scribe::queue::Queued;
 use crate::setup::{ScribeVersion, Setup};
 use crate::view::View;
+use wordy_engine::level::Level;
 
 /// Milliseconds that a computer waits before its move.
 const PAUSE: u64 = 1000;

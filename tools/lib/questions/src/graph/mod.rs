@@ -3,12 +3,14 @@
 mod centrality;
 mod neighbourhood;
 mod report;
+mod rungs;
 
 use std::collections::VecDeque;
 
 pub use centrality::{Centrality, centrality};
 pub use neighbourhood::{Near, neighbourhood};
 pub use report::{Paths, Report, Wanted, reports};
+pub use rungs::{Rungs, UnevenStops, rarity};
 
 use crate::tables::Neighbours;
 
@@ -189,9 +191,9 @@ pub fn ladders(table: &Neighbours, from: u32, to: u32) -> impl Iterator<Item = V
 
 /// Ladders end to end: each of the first leg with each of the next, and so on, the word they share
 /// once. Empty where a leg has none. Every leg ends where the next begins.
-pub fn join(legs: impl IntoIterator<Item = Vec<Vec<u32>>>) -> Vec<Vec<u32>> {
-    let both = |heads: Vec<Vec<u32>>, tails: Vec<Vec<u32>>| {
-        let with = |head: &Vec<u32>| {
+pub fn join<T: Clone>(legs: impl IntoIterator<Item = Vec<Vec<T>>>) -> Vec<Vec<T>> {
+    let both = |heads: Vec<Vec<T>>, tails: Vec<Vec<T>>| {
+        let with = |head: &Vec<T>| {
             let head = head.clone();
             tails.iter().map(move |tail| [&head, &tail[1..]].concat())
         };

@@ -123,6 +123,25 @@ pub struct Event {
     pub named: Vec<String>,
 }
 
+impl Event {
+    /// What was done, in a line: exchanges with the board, then `8H QUIZ`, `exchange UV`, `pass`.
+    pub fn spelled(&self) -> String {
+        let swaps = self.swaps.iter().map(|(place, text)| format!("*{place}{text}"));
+        let diffs = self.diffs.iter().map(|(place, text)| format!("~{place}{text}"));
+        let exchanges = !self.diffs.is_empty() || !self.swaps.is_empty();
+        let action = match &self.action {
+            Action::Play(square, word) => format!("{} {word}", square.to_uppercase()),
+            Action::Pass if exchanges => String::new(),
+            Action::Exchange(tiles) => format!("exchange {tiles}"),
+            Action::ExchangeCount(count) => format!("exchange {count}"),
+            Action::EndRack(tiles) => format!("left {tiles}"),
+            other => other.kind().to_owned(),
+        };
+        let parts = swaps.chain(diffs).chain([action]);
+        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -147,6 +166,20 @@ pub enum Action {
 }
 
 impl Action {
+    /// Its kind in a word or two.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Play(..) => "play",
+            Self::Pass => "pass",
+            Self::Exchange(_) | Self::ExchangeCount(_) => "exchange",
+            Self::Withdrawn => "taken back",
+            Self::Challenge => "challenge",
+            Self::Time => "time",
+            Self::EndRack(_) => "tiles left",
+            Self::Unread => "unread",
+        }
+    }
+
     /// Whether it takes the player's turn.
     pub fn is_turn(&self) -> bool {
         !matches!(self, Self::Withdrawn | Self::Challenge | Self::Time | Self::EndRack(_))

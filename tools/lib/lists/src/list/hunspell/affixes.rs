@@ -139,8 +139,8 @@ impl Affixes {
         for affixes in kept.suffixes.values_mut() {
             affixes.retain(|affix| !unwanted(&affix.add) || is_mended(affix));
         }
-        let count = |own: &Self| {
-            own.prefixes.values().chain(own.suffixes.values()).map(Vec::len).sum::<usize>()
+        let count = |all: &Self| {
+            all.prefixes.values().chain(all.suffixes.values()).map(Vec::len).sum::<usize>()
         };
         let idle = count(self) - count(&kept);
         (idle > 0).then_some((kept, idle))
@@ -270,21 +270,21 @@ impl Reader {
         let Some(key) = fields.first() else { return Ok(()) };
         let value = fields.get(1).copied().unwrap_or_default();
         self.understood += usize::from(KEYWORDS.contains(key));
-        let own = &mut self.affixes;
+        let affixes = &mut self.affixes;
         match *key {
             "PFX" => return self.affix(End::Prefix, &fields[1..]),
             "SFX" => return self.affix(End::Suffix, &fields[1..]),
-            "FLAG" => own.writing = Writing::named(value)?,
+            "FLAG" => affixes.writing = Writing::named(value)?,
             "AF" => self.alias(value)?,
-            "NEEDAFFIX" | "PSEUDOROOT" => own.needs_affix = own.special(value)?,
-            "FORBIDDENWORD" => own.forbidden = own.special(value)?,
-            "ONLYINCOMPOUND" => own.only_in_compounds = own.special(value)?,
-            "NOSUGGEST" => own.unsuggested = own.special(value)?,
-            "CIRCUMFIX" => own.circumfix = own.special(value)?,
-            "FULLSTRIP" => own.strips_whole = true,
-            "IGNORE" => own.ignored = value.chars().collect(),
-            "LANG" => own.language = Some(value.to_owned()),
-            "TRY" => value.clone_into(&mut own.letters),
+            "NEEDAFFIX" | "PSEUDOROOT" => affixes.needs_affix = affixes.special(value)?,
+            "FORBIDDENWORD" => affixes.forbidden = affixes.special(value)?,
+            "ONLYINCOMPOUND" => affixes.only_in_compounds = affixes.special(value)?,
+            "NOSUGGEST" => affixes.unsuggested = affixes.special(value)?,
+            "CIRCUMFIX" => affixes.circumfix = affixes.special(value)?,
+            "FULLSTRIP" => affixes.strips_whole = true,
+            "IGNORE" => affixes.ignored = value.chars().collect(),
+            "LANG" => affixes.language = Some(value.to_owned()),
+            "TRY" => value.clone_into(&mut affixes.letters),
             "COMPLEXPREFIXES" => return Err("COMPLEXPREFIXES is not understood".into()),
             _ if key.contains("COMPOUND") || *key == "SIMPLIFIEDTRIPLE" => {
                 return self.compound(key, &fields[1..]);
@@ -296,29 +296,29 @@ impl Reader {
 
     /// What is said of compounds.
     fn compound(&mut self, key: &str, values: &[&str]) -> Result<(), String> {
-        let own = &mut self.affixes;
+        let affixes = &mut self.affixes;
         let value = values.first().copied().unwrap_or_default();
-        own.has_compounds |= HAVE.contains(&key);
+        affixes.has_compounds |= HAVE.contains(&key);
         match key {
-            "COMPOUNDFLAG" => own.compounds.anywhere = own.special(value)?,
-            "COMPOUNDBEGIN" => own.compounds.begins = own.special(value)?,
-            "COMPOUNDEND" | "COMPOUNDLAST" => own.compounds.ends = own.special(value)?,
-            "COMPOUNDFORBIDFLAG" => own.compounds.forbids = own.special(value)?,
-            "COMPOUNDMIN" => own.compounds.least = value.parse().unwrap_or(3),
-            "CHECKCOMPOUNDDUP" => own.compounds.no_twins = true,
-            "CHECKCOMPOUNDTRIPLE" => own.compounds.no_triple = true,
-            "CHECKCOMPOUNDCASE" => own.compounds.no_capital = true,
+            "COMPOUNDFLAG" => affixes.compounds.anywhere = affixes.special(value)?,
+            "COMPOUNDBEGIN" => affixes.compounds.begins = affixes.special(value)?,
+            "COMPOUNDEND" | "COMPOUNDLAST" => affixes.compounds.ends = affixes.special(value)?,
+            "COMPOUNDFORBIDFLAG" => affixes.compounds.forbids = affixes.special(value)?,
+            "COMPOUNDMIN" => affixes.compounds.least = value.parse().unwrap_or(3),
+            "CHECKCOMPOUNDDUP" => affixes.compounds.no_twins = true,
+            "CHECKCOMPOUNDTRIPLE" => affixes.compounds.no_triple = true,
+            "CHECKCOMPOUNDCASE" => affixes.compounds.no_capital = true,
             // The first such line says how many there are.
             "CHECKCOMPOUNDPATTERN" if values.len() > 1 && !values[1].starts_with('#') => {
                 let side = |text: &str| -> Result<Side, String> {
                     let (letters, flag) = text.split_once('/').unwrap_or((text, ""));
                     let letters = if letters == "0" { "" } else { letters }.to_owned();
                     let flag =
-                        if flag.is_empty() { Special::default() } else { own.special(flag)? };
+                        if flag.is_empty() { Special::default() } else { affixes.special(flag)? };
                     Ok(Side { letters, flag })
                 };
                 let sides = [side(value)?, side(values[1])?];
-                own.compounds.patterns.push(sides);
+                affixes.compounds.patterns.push(sides);
             }
             _ => {}
         }
@@ -348,9 +348,10 @@ impl Reader {
             self.heads.insert((end, flag), *first == "Y");
             return Ok(());
         };
-        let own = &mut self.affixes;
+        let affixes = &mut self.affixes;
         let (add, next) = second.split_once('/').unwrap_or((second, ""));
-        let text = |text: &str| if text == "0" { String::new() } else { own.without_ignored(text) };
+        let text =
+            |text: &str| if text == "0" { String::new() } else { affixes.without_ignored(text) };
         let condition = rest.first().copied().unwrap_or(".");
         let affix = Affix {
             flag,
@@ -358,11 +359,11 @@ impl Reader {
             strip: text(first),
             add: text(add),
             condition: Condition::read(condition)?,
-            next: own.flags(next)?,
+            next: affixes.flags(next)?,
         };
         match end {
-            End::Prefix => own.prefixes.entry(flag).or_default().push(affix),
-            End::Suffix => own.suffixes.entry(flag).or_default().push(affix),
+            End::Prefix => affixes.prefixes.entry(flag).or_default().push(affix),
+            End::Suffix => affixes.suffixes.entry(flag).or_default().push(affix),
         }
         Ok(())
     }

@@ -3,11 +3,8 @@
 use std::collections::{BTreeMap, HashSet};
 
 use wordy_cli::Failure;
-use wordy_lexicon::arena::Arena;
-use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::sheet::{Entry, Group};
-use wordy_questions::graph::cheapest_ladder;
-use wordy_questions::tables::{Neighbours, onedif};
+use wordy_questions::graph::Rungs;
 
 use super::Filler;
 use crate::template::{self, Ladders};
@@ -15,15 +12,9 @@ use crate::template::{self, Ladders};
 /// How often a pair of words is drawn for each ladder that is wanted.
 const TRIES: usize = 60;
 
-/// The words of one length and which of them differ in one letter.
-struct Graph {
-    words: Arena,
-    table: Neighbours,
-}
-
 type Ladder = Vec<Vec<u8>>;
 
-impl Filler<'_, '_> {
+impl<'a> Filler<'a, '_> {
     /// Ladders as groups, those of the fewest steps first.
     pub(super) fn ladders(
         &mut self,
@@ -62,26 +53,20 @@ impl Filler<'_, '_> {
     }
 
     /// The words of a section by their length.
-    fn graphs(&mut self, section: &template::Section) -> Result<BTreeMap<usize, Graph>, Failure> {
+    fn graphs(&mut self, section: &template::Section) -> Result<Graphs<'a>, Failure> {
         let mut lengths: BTreeMap<usize, Vec<Vec<u8>>> = BTreeMap::new();
         for word in self.pool(section)? {
             lengths.entry(word.letters.len()).or_default().push(word.letters);
         }
-        let graph = |(length, mut words): (usize, Vec<Vec<u8>>)| {
-            words.sort_unstable();
-            let words: Arena = words.iter().map(Vec::as_slice).collect();
-            let table = onedif(&words);
-            (length, Graph { words, table })
+        let lexicon = self.lexicon;
+        let graph = |(length, words): (usize, Vec<Vec<u8>>)| {
+            (length, Rungs::new(words.iter().map(Vec::as_slice), lexicon))
         };
         Ok(lengths.into_iter().map(graph).collect())
     }
 
     /// A ladder for each line of a file, which has its two ends.
-    fn given(
-        &self,
-        lines: &[String],
-        graphs: &BTreeMap<usize, Graph>,
-    ) -> Result<Vec<Ladder>, Failure> {
+    fn given(&self, lines: &[String], graphs: &Graphs<'_>) -> Result<Vec<Ladder>, Failure> {
         let alphabet = self.lexicon.alphabet();
         let ladder = |line: &String| {
             let [from, to] = ends(line).ok_or_else(|| {
@@ -90,7 +75,7 @@ impl Filler<'_, '_> {
             })?;
             let letters = [from, to].map(|word| wordy_cli::letters(alphabet, word));
             let [a, b] = letters;
-            let found = self.ladder(&a?, &b?, graphs).filter(|ladder| ladder.len() > 2);
+            let found = shortest(&a?, &b?, graphs).filter(|ladder| ladder.len() > 2);
             found.ok_or_else(|| {
                 let name = &self.lexicon.meta().name;
                 let message = format!("no ladder of words of {name} leads from {from} to {to}");
@@ -101,12 +86,12 @@ impl Filler<'_, '_> {
     }
 
     /// The ladders of the sheet's own pairs that have as many steps as they should.
-    fn known(&self, wanted: &Ladders, graphs: &BTreeMap<usize, Graph>) -> Vec<Ladder> {
+    fn known(&self, wanted: &Ladders, graphs: &Graphs<'_>) -> Vec<Ladder> {
         let alphabet = self.lexicon.alphabet();
         let ladder = |pair: &String| {
             let [from, to] = ends(pair)?;
             let ladder =
-                self.ladder(&alphabet.encode(from).ok()?, &alphabet.encode(to).ok()?, graphs)?;
+                shortest(&alphabet.encode(from).ok()?, &alphabet.encode(to).ok()?, graphs)?;
             wanted.steps.contains(ladder.len() - 1).then_some(ladder)
         };
         wanted.pairs.iter().filter_map(ladder).collect()
@@ -117,11 +102,11 @@ impl Filler<'_, '_> {
     fn drawn(
         &mut self,
         wanted: &Ladders,
-        graphs: &BTreeMap<usize, Graph>,
+        graphs: &Graphs<'_>,
         count: usize,
         found: &mut Vec<Ladder>,
     ) {
-        let all: Vec<&[u8]> = graphs.values().flat_map(|graph| graph.words.iter()).collect();
+        let all: Vec<&[u8]> = graphs.values().flat_map(|graph| graph.words().iter()).collect();
         let first = found.iter().filter_map(|ladder| ladder.first());
         let last = found.iter().filter_map(|ladder| ladder.last());
         let mut met: HashSet<Vec<u8>> = first.chain(last).cloned().collect();
@@ -132,7 +117,7 @@ impl Filler<'_, '_> {
             if from.len() != to.len() || !apart || met.contains(from) || met.contains(to) {
                 continue;
             }
-            let Some(ladder) = self.ladder(from, to, graphs) else { continue };
+            let Some(ladder) = shortest(from, to, graphs) else { continue };
             if wanted.steps.contains(ladder.len() - 1) {
                 met.extend([from.to_vec(), to.to_vec()]);
                 found.push(ladder);
@@ -142,15 +127,15 @@ impl Filler<'_, '_> {
             }
         }
     }
+}
 
-    /// The shortest ladder between two words, of the commonest words.
-    fn ladder(&self, from: &[u8], to: &[u8], graphs: &BTreeMap<usize, Graph>) -> Option<Ladder> {
-        let Graph { words, table } = graphs.get(&from.len()).filter(|_| from.len() == to.len())?;
-        let number = |word: &[u8]| words.iter().position(|one| one == word).map(|at| at as u32);
-        let cost = |word: u32| rarity(words.get(word as usize), self.lexicon);
-        let ladder = cheapest_ladder(table, number(from)?, number(to)?, cost)?;
-        Some(ladder.into_iter().map(|word| words.get(word as usize).to_vec()).collect())
-    }
+/// Ladders by the length of their words.
+type Graphs<'l> = BTreeMap<usize, Rungs<'l>>;
+
+/// The shortest ladder between two words, of the commonest words.
+fn shortest(from: &[u8], to: &[u8], graphs: &Graphs<'_>) -> Option<Ladder> {
+    let ladder = graphs.get(&from.len())?.cheapest(from, to)?;
+    Some(ladder.into_iter().map(<[u8]>::to_vec).collect())
 }
 
 /// The two ends that a line has.
@@ -158,9 +143,4 @@ fn ends(line: &str) -> Option<[&str; 2]> {
     let apart = |c: char| c.is_whitespace() || ",;:-–>→".contains(c);
     let words: Vec<&str> = line.split(apart).filter(|word| !word.is_empty()).collect();
     words.try_into().ok()
-}
-
-/// How rare a word is: its level; 0 where that is not known.
-fn rarity(word: &[u8], lexicon: &Lexicon) -> u32 {
-    lexicon.rank(word).and_then(|rank| lexicon.level(rank)).map_or(0, u32::from)
 }
