@@ -164,10 +164,11 @@ fn cells(name: &str, figures: &Figures) -> Vec<String> {
 fn as_json(name: &str, figures: &Figures) -> Value {
     json!({
         "player": name, "games": figures.games, "won": figures.won, "turns": figures.turns,
-        "points": figures.points, "points_per_turn": figures.points_per_turn(), "tiles": figures.tiles,
-        "tiles_per_turn": figures.tiles_per_turn(), "plays": figures.plays, "bingos": figures.bingos,
-        "phonies": figures.phonies, "taken_back": figures.taken_back,
-        "exchanges": figures.exchanges, "passes": figures.passes, "held": figures.held,
-        "vowels": figures.vowels, "vowel_percent": figures.vowel_share(),
+        "points": figures.points, "points_per_turn": figures.points_per_turn(),
+        "tiles": figures.tiles, "tiles_per_turn": figures.tiles_per_turn(),
+        "plays": figures.plays, "bingos": figures.bingos, "phonies": figures.phonies,
+        "taken_back": figures.taken_back, "exchanges": figures.exchanges,
+        "passes": figures.passes, "held": figures.held, "vowels": figures.vowels,
+        "vowel_percent": figures.vowel_share(),
     })
 }
