@@ -54,6 +54,18 @@ pub(crate) fn open_lazily(
     Ok(found)
 }
 
+/// The same by its name alone: a file that is called so, as the program `wordy` is, is another
+/// matter.
+pub(crate) fn open_named(
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    streams: &mut Streams<'_>,
+) -> Result<FoundLexicon, Failure> {
+    let found = named(name, streams)?;
+    check(&found.lexicon, name, alphabet)?;
+    Ok(found)
+}
+
 /// What the entries of a list are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entries {
