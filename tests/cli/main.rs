@@ -67,6 +67,7 @@ mod pictures;
 mod printed;
 mod puzzles;
 mod quiz;
+mod quizzes;
 mod readme;
 mod recipes;
 mod records;

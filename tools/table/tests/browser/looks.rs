@@ -47,7 +47,7 @@ fn tiles_are_laid_by_keys_taps_and_drags_and_scored_as_they_lie() {
     // Nobody sees the tiles of others, and no square is cut off.
     let bob = &mut table.players[1].page;
     assert_eq!(bob.value("document.querySelectorAll('.pending').length"), 0);
-    assert_eq!(bob.value("document.documentElement.scrollWidth <= innerWidth"), true);
+    assert!(bob.fits());
 }
 
 #[test]
@@ -84,8 +84,7 @@ fn axe_finds_nothing_at_any_table() {
     for game in ["scrabble-i", "scribe", "speed"] {
         let mut table = Table::open(game, &[], &[("Ann", Hand::Taps), ("Bob", Hand::Keys)]);
         let player = &mut table.players[0].page;
-        let fits = "document.documentElement.scrollWidth <= innerWidth";
-        assert_eq!(player.value(fits), true, "{game}");
+        assert!(player.fits(), "{game}");
         for dark in [false, true] {
             player.darken(dark);
             player.value(&format!("void (() => {{ {axe} }})()"));
