@@ -96,8 +96,8 @@ fn players_of_several_records() {
     one.gcg	6	Ann	AOSTXYZ	I8 .X	17	L3 SOX	35	18
     ");
     assert_snapshot!(env.run("referee analyse one.gcg two.gcg -l club.txt --json --leaves none"), @r#"
-    {"lost":58.0,"lost_a_turn":11.6,"missed_bingos":0,"phonies":1,"player":"Ann","turns":5}
-    {"lost":68.0,"lost_a_turn":22.67,"missed_bingos":1,"phonies":0,"player":"Bob","turns":3}
+    {"lost":58.0,"lost_per_turn":11.6,"missed_bingos":0,"phonies":1,"player":"Ann","turns":5}
+    {"lost":68.0,"lost_per_turn":22.67,"missed_bingos":1,"phonies":0,"player":"Bob","turns":3}
     "#);
     env.write("none.gcg", "#player1 A Ann\n#player2 B Bob\n>A: 8G COAT +12 12\n");
     assert_snapshot!(env.run("referee analyse none.gcg -l club.txt"), @r"

@@ -26,27 +26,27 @@ fn figures_of_some_games() {
     player	greedy	greedy
     games	20	20
     won %	55.00 ±22.37	45.00 ±22.37
-    points a game	361.05 ±21.67	352.65 ±13.51
-    points a turn	27.18 ±2.17	27.52 ±1.49
-    turns a game	13.30 ±0.43	12.80 ±0.50
-    bingos a game	0.70 ±0.29	0.75 ±0.28
-    exchanges a game	0.00 ±?	0.00 ±?
-    passes a game	0.05 ±0.10	0.00 ±?
+    points per game	361.05 ±21.67	352.65 ±13.51
+    points per turn	27.18 ±2.17	27.52 ±1.49
+    turns per game	13.30 ±0.43	12.80 ±0.50
+    bingos per game	0.70 ±0.29	0.75 ±0.28
+    exchanges per game	0.00 ±?	0.00 ±?
+    passes per game	0.05 ±0.10	0.00 ±?
     ");
     assert_snapshot!(env.run("simulate --games 2 -l college --players greedy,any --json"), @r#"
-    {"bingos_a_game":0.5,"bingos_a_game_half":null,"exchanges_a_game":0.0,"exchanges_a_game_half":null,"games":2,"passes_a_game":0.5,"passes_a_game_half":null,"player":"greedy","points_a_game":419.0,"points_a_game_half":null,"points_a_turn":21.2,"points_a_turn_half":null,"turns_a_game":20.0,"turns_a_game_half":null,"won":100.0,"won_half":null}
-    {"bingos_a_game":0.0,"bingos_a_game_half":null,"exchanges_a_game":0.0,"exchanges_a_game_half":null,"games":2,"passes_a_game":0.5,"passes_a_game_half":null,"player":"any","points_a_game":131.5,"points_a_game_half":null,"points_a_turn":6.634146341463414,"points_a_turn_half":null,"turns_a_game":20.5,"turns_a_game_half":null,"won":0.0,"won_half":null}
+    {"bingos_per_game":0.5,"bingos_per_game_half":null,"exchanges_per_game":0.0,"exchanges_per_game_half":null,"games":2,"passes_per_game":0.5,"passes_per_game_half":null,"player":"greedy","points_per_game":419.0,"points_per_game_half":null,"points_per_turn":21.2,"points_per_turn_half":null,"turns_per_game":20.0,"turns_per_game_half":null,"won":100.0,"won_half":null}
+    {"bingos_per_game":0.0,"bingos_per_game_half":null,"exchanges_per_game":0.0,"exchanges_per_game_half":null,"games":2,"passes_per_game":0.5,"passes_per_game_half":null,"player":"any","points_per_game":131.5,"points_per_game_half":null,"points_per_turn":6.634146341463414,"points_per_turn_half":null,"turns_per_game":20.5,"turns_per_game_half":null,"won":0.0,"won_half":null}
     "#);
     assert_snapshot!(env.run("simulate --games 1 -l college --players greedy --game ecology"), @r"
     player	greedy
     games	1
     won %	100.00 ±?
-    points a game	672.00 ±?
-    points a turn	16.82 ±?
-    turns a game	40.00 ±?
-    bingos a game	0.00 ±?
-    exchanges a game	0.00 ±?
-    passes a game	6.00 ±?
+    points per game	672.00 ±?
+    points per turn	16.82 ±?
+    turns per game	40.00 ±?
+    bingos per game	0.00 ±?
+    exchanges per game	0.00 ±?
+    passes per game	6.00 ±?
     ");
 }
 

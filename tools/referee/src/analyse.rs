@@ -225,7 +225,7 @@ fn print_sums(
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
     if several && !args.json {
-        let numbers = ["turns", "lost", "lost a turn", "bingos missed", "phonies"];
+        let numbers = ["turns", "lost", "lost per turn", "bingos missed", "phonies"];
         let heads = numbers.map(Column::number);
         streams.screen.table([Column::name("player")].into_iter().chain(heads).collect::<Vec<_>>());
     }
@@ -240,7 +240,7 @@ fn print_sums(
         if args.json {
             let object = json!({
                 "player": player, "turns": turns, "lost": lost.parse::<f64>().ok(),
-                "lost_a_turn": (each * 100.0).round() / 100.0,
+                "lost_per_turn": (each * 100.0).round() / 100.0,
                 "missed_bingos": missed_bingos, "phonies": phonies,
             });
             writeln!(streams.output, "{object}")?;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use wordy_data::{Beside, FoundLexicon};
+use wordy_data::{Beside, FoundLexicon, LEXICONS};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lists::list;
@@ -222,6 +222,8 @@ pub fn notes(list: &list::List, streams: &mut Streams<'_>) -> Result<(), Failure
     Ok(())
 }
 
+/// Whether it is a file, and no lexicon of that name: `./wordy` is a file.
 pub(crate) fn is_file(name: &str) -> bool {
-    name == "-" || name.contains('/') || Path::new(name).is_file()
+    let is_known = || wordy_data::names(LEXICONS).iter().any(|own| own == name);
+    name == "-" || name.contains('/') || Path::new(name).is_file() && !is_known()
 }
