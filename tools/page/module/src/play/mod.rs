@@ -116,13 +116,13 @@ impl Host {
         let mut setup = Setup::new(&book, &new.id, seats, [0; 32]);
         (setup.challenge, setup.clock, setup.options) = (new.challenge, new.clock, new.options);
         setup.secret = new.secret;
-        let filed = Filed { rules: new.rules, words: new.words, setup };
-        let game = opened(&book, &filed)?;
+        let kept = Filed { rules: new.rules, words: new.words, setup };
+        let game = opened(&book, &kept)?;
         let mut room = Room::new(game);
         let done = room.start(starter, new.now).map_err(error)?;
         self.rooms.insert(new.id, room);
         let mut answer = done;
-        answer["filed"] = json!(filed);
+        answer["filed"] = json!(kept);
         Ok(answer)
     }
 
@@ -212,7 +212,7 @@ impl Host {
 }
 
 fn opened(book: &Arc<Rulebook>, filed: &Filed) -> Result<Match, Value> {
-    Match::open(Arc::clone(book), filed.setup.clone()).map_err(|wrong| error(wrong))
+    Match::open(Arc::clone(book), filed.setup.clone()).map_err(error)
 }
 
 /// The game of a file, with the letters of another language where they are named.

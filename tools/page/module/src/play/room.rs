@@ -83,7 +83,7 @@ impl Room {
     /// What a client at a seat says.
     pub(super) fn hear(&mut self, seat: usize, text: &str, now: u64) -> Value {
         if let Some(answer) = self.learner(seat, text) {
-            return self.answer(None, vec![answer]);
+            return self.answer(None, &[answer]);
         }
         let message = match ClientMessage::read(text) {
             Ok(message) => message,
@@ -170,7 +170,7 @@ impl Room {
 
     /// An answer that changes nothing.
     pub(super) fn says(&self, message: &ServerMessage) -> Value {
-        self.answer(None, vec![message.text()])
+        self.answer(None, &[message.text()])
     }
 
     /// Notes what has happened, and answers with what is said of it then.
@@ -182,12 +182,12 @@ impl Room {
     ) -> Value {
         let entry = (!events.is_empty()).then_some(Entry { seat, events });
         self.entries.extend(entry.clone());
-        self.answer(entry, says(self))
+        self.answer(entry.as_ref(), &says(self))
     }
 
     /// What the page is told: what to keep, how the game stands, when it is to ask again, and what
     /// the client is told.
-    pub(super) fn answer(&self, entry: Option<Entry>, said: Vec<String>) -> Value {
+    pub(super) fn answer(&self, entry: Option<&Entry>, said: &[String]) -> Value {
         json!({
             "entry": entry, "number": self.entries.len(), "said": said,
             "standing": self.game.standing(), "due": self.game.next_due(),
