@@ -57,14 +57,14 @@ impl Player {
                      const {{ x, y, width, height }} = own.getBoundingClientRect(); \
                      return [x + width / 2, y + height / 2]; }})({element})"
                 ));
-                let points = json!([{ "x": at[0], "y": at[1] }]);
-                self.touch("touchStart", points);
-                self.touch("touchEnd", json!([]));
+                let point = json!({ "x": at[0], "y": at[1] });
+                self.touch("touchStart", &[point]);
+                self.touch("touchEnd", &[]);
             }
         }
     }
 
-    fn touch(&mut self, kind: &str, points: Value) {
+    fn touch(&mut self, kind: &str, points: &[Value]) {
         let event = json!({ "type": kind, "touchPoints": points });
         self.page.call("Input.dispatchTouchEvent", event);
     }
@@ -285,7 +285,7 @@ fn axe_finds_nothing_in_any_screen_of_a_game() {
             player.page.open(&address);
             player.page.value("void localStorage.setItem('wordy-play-cards', 'seen')");
             player.page.wait("document.querySelector('[data-game]')");
-            let mut check = |player: &mut Player, name: &str, document: &str| {
+            let check = |player: &mut Player, name: &str, document: &str| {
                 let found = player.page.value(&format!(
                     "(async () => {{ const own = ({document}).defaultView; own.eval({}); \
                      const found = await own.axe.run(); const root = own.document.documentElement; \
