@@ -8,8 +8,8 @@
 use std::ops::Range;
 
 use serde_json::Value;
-pub use wordy_matches::Refused;
 use wordy_matches::{Standing, Viewer};
+pub use wordy_protocol::Refused;
 
 /// A match that is going on.
 pub trait Match: Send + Sync {

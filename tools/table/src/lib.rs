@@ -38,7 +38,8 @@ use clap::Parser;
 use wordy_cli::{Exit, Streams};
 
 pub use matches::Matches;
-pub use wordy_matches::{bests, protocol};
+pub use wordy_protocol as protocol;
+pub use wordy_protocol::bests;
 
 /// Play: around one screen, across a room, or by turns
 ///

@@ -47,6 +47,7 @@
 //! [`simulation`] compares turns by games that are played on from them, and [`endgame`] finds the
 //! best line when the bag is empty. [`layouts`] and [`scribe`] are for games without a board.
 
+mod advice;
 mod alphagrams;
 mod analysis;
 mod best;
@@ -82,6 +83,7 @@ mod window;
 mod words;
 mod worth;
 
+pub use advice::Advice;
 pub use analysis::{Analysed, Best, analyse};
 pub use chances::{Chances, Outcomes};
 pub use engine::{Engine, Vocabulary};

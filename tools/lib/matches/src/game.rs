@@ -1,13 +1,13 @@
 //! What the game of any kind is to its match.
 
 use crate::action::Action;
-use crate::advice::Advice;
 use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
 use crate::view::{PlaySheet, View};
+use wordy_engine::Advice;
 
 /// Whose time passes in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

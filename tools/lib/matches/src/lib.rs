@@ -30,8 +30,6 @@
 
 mod about;
 mod action;
-mod advice;
-pub mod bests;
 mod board;
 mod context;
 mod decision;
@@ -46,7 +44,6 @@ mod layouts;
 mod look;
 mod names;
 mod played;
-pub mod protocol;
 mod refusal;
 mod room;
 mod rulebook;
@@ -63,10 +60,9 @@ mod view;
 
 pub use about::{About, LetterAbout, PremiumAbout};
 pub use action::Action;
-pub use advice::Advice;
 pub use event::{Draw, Event, How, Outcome, PassedBy, What};
 pub use played::{Match, ReplayError};
-pub use refusal::{Refusal, Refused, WAITING};
+pub use refusal::{Refusal, WAITING};
 pub use rulebook::{Named, Rulebook};
 pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use standing::{ListedSeat, Standing};

@@ -1,13 +1,13 @@
 //! What comes out of a match: the view of somebody, the record, and what never changes.
 
 use crate::about::About;
-use crate::advice::Advice;
 use crate::event::How;
 use crate::hall;
 use crate::played::Match;
 use crate::sitting::Sitting;
 use crate::standing::{ListedSeat, Standing};
 use crate::view::{BagView, ResultView, SeatView, Stage, View, Viewer};
+use wordy_engine::Advice;
 
 impl Match {
     /// What somebody may see.
@@ -39,10 +39,8 @@ impl Match {
         }
     }
 
-    /// The best turns of a seat as the game stands, at most so many: of those on a board the ones
-    /// that score most. None where it is not the seat's turn, or the kind of game has no turns.
-    ///
-    /// Cost: some milliseconds, once the words are ready; in Scribe some tenths of a second.
+    /// The best turns of a seat as the game stands, at most so many: those that score most. None
+    /// where it is not the seat's turn, or the game has no turns. Cost: some tenths of a second.
     pub fn advice(&self, seat: usize, most: usize) -> Vec<Advice> {
         let state = self.state();
         let play = state.play.as_ref().filter(|play| play.over().is_none());

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use wordy_engine::Engine;
 use wordy_engine::choosing::choose;
 use wordy_engine::player::{Choice, PlayerView};
+use wordy_engine::{Advice, Engine};
 use wordy_games::cgp::spelled_rack;
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
@@ -12,7 +12,6 @@ use wordy_lexicon::random::Random;
 use super::Board;
 use super::act::act;
 use crate::action::Action;
-use crate::advice::Advice;
 use crate::decision::Decision;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
@@ -100,8 +99,7 @@ impl Board {
         let engine = Engine::knowing(&rules, book.vocabulary(&rules, false));
         let mut finder = engine.finder(&Self::position(&rules, &self.tiles));
         finder.in_round(self.round());
-        let found = finder.best(&self.players[player].rack, most, &());
-        found.iter().map(|turn| Advice::of(turn, &rules.letters.alphabet)).collect()
+        Advice::best(&mut finder, &self.players[player].rack, most)
     }
 
     /// What the player to move may know.

@@ -16,6 +16,7 @@ mod tests;
 mod void;
 
 use std::sync::Arc;
+use wordy_engine::Advice;
 
 use wordy_games::bag::{Bag, tiles_of};
 use wordy_games::board::Place;
@@ -30,7 +31,6 @@ pub(crate) use apply::words_of;
 use clock::Clock;
 
 use crate::action::Action;
-use crate::advice::Advice;
 use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How};
 use crate::fair::{Key, Pool};

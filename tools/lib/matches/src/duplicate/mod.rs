@@ -7,7 +7,7 @@ mod show;
 
 use std::sync::Arc;
 
-use wordy_engine::{Engine, Turn};
+use wordy_engine::{Advice, Engine, Turn};
 use wordy_games::bag::{BLANK, Bag, tiles_of};
 use wordy_games::cgp::spelled_rack;
 use wordy_games::game::BoardRules;
@@ -17,7 +17,6 @@ use wordy_games::ruling::{Fault, Move, Ruling, rule};
 use wordy_games::verdict::Verdict;
 
 use crate::action::Action;
-use crate::advice::Advice;
 use crate::board::laying::{self, TurnOnBoard};
 use crate::board::words_of;
 use crate::context::{Around, Context, Unfit};
@@ -318,8 +317,7 @@ impl Game for Duplicate {
     fn advice(&self, book: &Rulebook, _: usize, most: usize) -> Vec<Advice> {
         let rules = Arc::clone(&self.rules);
         let engine = Engine::knowing(&rules, book.vocabulary(&rules, false));
-        let found = engine.finder(&self.position(&rules)).best(&self.rack, most, &());
-        found.iter().map(|turn| Advice::of(turn, &rules.letters.alphabet)).collect()
+        Advice::best(&mut engine.finder(&self.position(&rules)), &self.rack, most)
     }
 
     // What a play would score; of its words nothing is said before the turn is over.

@@ -7,12 +7,12 @@ mod queue;
 mod show;
 
 use std::sync::Arc;
+use wordy_engine::Advice;
 
 use wordy_engine::scribe::{Version, best};
 use wordy_games::scribe::{Glyphs, Grid, Player as Mark, Point, SMALL_GRIDS};
 use wordy_lexicon::random::Random;
 
-use crate::advice::Advice;
 use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::Key;

@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use wordy_matches::{Advice, Event, What};
+use wordy_engine::Advice;
+use wordy_matches::{Event, What};
 
 use super::room::Room;
 

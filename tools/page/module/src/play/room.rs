@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use wordy_matches::protocol::{ActionRequest, ClientMessage, ServerMessage, shown};
-use wordy_matches::{Action, Event, Match, Refused, Viewer, What};
+use wordy_matches::{Action, Event, Match, Viewer, What};
+use wordy_protocol::{ActionRequest, ClientMessage, Refused, ServerMessage, shown};
 
 /// Something that was done by a seat, or happened by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,8 +3,11 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::bests::Best;
-use crate::refusal::Refused;
+pub mod bests;
+mod refused;
+
+use bests::Best;
+pub use refused::Refused;
 
 /// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
 pub const LONGEST: usize = 16 * 1024;
