@@ -1,16 +1,17 @@
 #!/bin/bash
 # looks.sh WORDY DIR: views of all that a browser shows, in DIR, to be looked at: each in Chromium and in Firefox, five
-# widths, light and dark; and sheets, slips, cards and boards as paper. Needs chromium, firefox-esr, node and poppler-utils.
-# Run by `make looks`; BROWSERS, WIDTHS and VIEWS choose some (VIEWS=paper: no browser).
+# widths, light and dark; and sheets, slips, cards and boards as paper. Fails where a page is wider than its screen.
+# Needs chromium, firefox-esr, node and poppler-utils. Run by `make looks`; BROWSERS, WIDTHS, MODES and VIEWS choose some
+# (VIEWS=paper: no browser).
 set -eu
 record=$(realpath tests/kept/game.gcg)
+snap=$(realpath tests/looks.mjs)
 wordy=$(realpath "$1")
 mkdir -p "$2"
 out=$(realpath "$2")
 folder=$(mktemp -d)
 server=
-late=
-trap 'kill $server $late 2> log || true; rm -rf "$folder"' EXIT
+trap 'kill $server 2> log || true; rm -rf "$folder"' EXIT
 cd "$folder"
 export WORDY_DATA=$folder/data
 unset WORDY_LEXICON COLUMNS LINES NO_COLOR
@@ -58,60 +59,65 @@ END
         sh -e commands > log 2>&1 || { cat log; exit 1; }
         view experiments.html simulate report claims.toml --runs runs --most 4
         ;;
-    page | judge)
-        view "own-$1.html" page $([ "$1" = judge ] && echo --judge-only)
-        framed "$1"
+    page)
+        view page.html page --with threes
+        parts="page-start page-ask=QUIT page-ladder page-study page-quiz page-judge page-rules"
         ;;
     sheet) view sheet.html sheet threes ;;
     slip) view slip.html slip scrabble-i scribe ;;
     quiz) view quiz.html sheet sevens --quiz ;;
-    lobby | scribe | home)
-        test -n "$server" || serve
-        address=$(sed -n 's/^Ann\t\(.*\)#.*/\1/p' lobby.links)
-        link=$address
-        test "$1" = home || link=$address#$(sed -n 's/^Ann\t.*#//p' "$1.links")
+    table)
+        serve
+        parts="table-game table-watch table-scribe table-end table-home"
         ;;
     *) echo "looks: no view of $1"; exit 1 ;;
     esac
 }
 
-# A server with a game before its start, and one of Scribe that goes on; their links, one a line.
+# Three games in a store, and a server for them: one of Scribe that goes on, one that is over, one that has not begun. The
+# links of each lie in NAME.links. A fourth, against computers, begins when its page is looked at.
 serve() {
-    "$wordy" table challenge Bob --by Ann --store table.db > scribe.links 2> log || { cat log; exit 1; }
-    for point in B2 E5 D4 F6 C1 H8 H2 E4; do
-        "$wordy" table move --store table.db "$(sed -n 's/^game\t//p' scribe.links)" "$point" > log 2>&1 ||
-            { cat log; exit 1; }
-    done
-    "$wordy" table open scrabble --players Ann,Bob --store table.db --port 0 > lobby.links 2> log &
+    challenge scribe
+    for point in B2 E5 D4 F6 C1 H8 H2 E4; do move scribe "$point"; done
+    challenge end --game idaho
+    move end resign Ann
+    "$wordy" table open scrabble --players Ann --computer fair --computer fair --store table.db --port 0 > game.links 2> log &
     server=$!
-    for _ in $(seq 100); do grep -q spectators lobby.links && return || sleep 0.1; done
-    cat lobby.links log
-    exit 1
+    for _ in $(seq 100); do grep -q spectators game.links && break || sleep 0.1; done
+    grep -q spectators game.links || { cat game.links log; exit 1; }
+    address=$(sed -n 's/^Ann\t\(.*\)#.*/\1/p' game.links)
 }
 
-# A page that asks a thread of its own is ready after it is loaded: the picture waits for an image that comes late.
-framed() { # NAME
-    if [ ! -s late ]; then
-        node -e 'const late = require("http").createServer((_, out) => setTimeout(() => out.end(), 5000));
-            late.listen(0, "127.0.0.1", () => console.log(late.address().port));' > late &
-        late=$!
-        for _ in $(seq 100); do test -s late && break || sleep 0.1; done
-    fi
-    cat > "$1.html" << END
-<!DOCTYPE html><meta name="viewport" content="width=device-width"><title>$1</title>
-<style>body { margin: 0 } iframe { border: 0; display: block; width: 100vw; height: 100vh } img { position: absolute }</style>
-<iframe src="own-$1.html" title="$1"></iframe><img src="http://127.0.0.1:$(cat late)/" alt="" width="0">
-END
+challenge() { # NAME OPTION...
+    name=$1
+    shift
+    "$wordy" table challenge Bob --by Ann --store table.db "$@" > "$name.links" 2> log || { cat log; exit 1; }
 }
 
-# The picture that a browser makes of an address: WIDTH, MODE, ADDRESS, PICTURE.
-chromium_shot() {
-    scheme=$([ "$2" = dark ] && echo 0 || echo 1)
-    timeout 60 chromium --headless=new --no-sandbox --disable-gpu --no-first-run --hide-scrollbars \
-        --user-data-dir="$folder/chromium" --blink-settings=preferredColorScheme="$scheme" \
-        --virtual-time-budget=8000 --window-size="$1,$(height "$1")" --screenshot="$4" "$3" > log 2>&1
+move() { # NAME MOVE
+    "$wordy" table move --store table.db ${3:+--as "$3"} "$(sed -n 's/^game\t//p' "$1.links")" "$2" > log 2>&1 || { cat log; exit 1; }
 }
 
+# The address of a part of a page or a server, and what is done there first: NAME.
+part() {
+    case $1 in
+    page-*) echo "file://$folder/page.html#${1#page-}" ;;
+    table-home) echo "$address" ;;
+    table-game) printf '%s#%s\t%s' "$address" "$(key Ann game)" 'const press = async (text) => {
+        for (let tries = 0; tries < 60; tries += 1) {
+            const own = [...document.querySelectorAll("button")].findLast((one) => one.textContent === text && one.checkVisibility());
+            if (own) { own.click(); break; }
+            await new Promise((passed) => { setTimeout(passed, 100); });
+        }
+    }; if (!document.body.classList.contains("playing")) { await press("Start the game"); for (const _ of "1234") await press("Pass"); }' | tr '\n' ' ' ;;
+    table-watch) echo "$address#$(key spectators game)" ;;
+    table-*) echo "$address#$(key Ann "${1#table-}")" ;;
+    esac
+}
+
+key() { sed -n "s/^$1\t.*#//p" "$2.links"; }
+
+# The picture that Firefox makes of an address: WIDTH, MODE, ADDRESS, PICTURE.
 firefox_shot() {
     profile=$folder/firefox-$2
     mkdir -p "$profile"
@@ -132,8 +138,7 @@ paper() { # NAME COMMAND...
     pdftoppm -r 80 -png "$name.pdf" "$out/paper-$name"
 }
 
-count=0
-for name in ${VIEWS:-replay report graph experiments page judge sheet slip quiz lobby scribe home paper}; do
+for name in ${VIEWS:-replay report graph experiments page sheet slip quiz table paper}; do
     if [ "$name" = paper ]; then
         paper threes sheet threes
         paper cheat-sheet sheet cheat-sheet
@@ -144,20 +149,23 @@ for name in ${VIEWS:-replay report graph experiments page judge sheet slip quiz 
         paper board referee game "$record"
         continue
     fi
-    link=
+    parts=$name
     make_view "$name"
-    for browser in ${BROWSERS:-chromium firefox}; do
-        # Firefox makes its picture before a server has said how the game stands.
-        case $browser-$link in firefox-http*) continue ;; esac
+    for own in $parts; do
+        link=$(part "$own")
         for width in ${WIDTHS:-320 390 768 1280 1920}; do
-            for mode in light dark; do
-                picture=$name-$width-$mode-$browser.png
-                "${browser}_shot" "$width" "$mode" "${link:-file://$folder/$name.html}" "$out/$picture" ||
-                    { echo "looks: $picture"; cat log; exit 1; }
-                test -s "$out/$picture" || { echo "looks: $picture is empty"; exit 1; }
-                count=$((count + 1))
+            for mode in ${MODES:-light dark}; do
+                printf '%s\t%s\t%s\t%s\n' "${own%=*}" "$width" "$mode" "${link:-file://$folder/$name.html}" >> pictures
+                # Firefox makes its picture before a page has said that it is ready.
+                case ${BROWSERS:-firefox}$link in
+                firefox)
+                    firefox_shot "$width" "$mode" "file://$folder/$name.html" "$out/$own-$width-$mode-firefox.png" ||
+                        { echo "looks: $own-$width-$mode-firefox"; cat log; exit 1; }
+                    ;;
+                esac
             done
         done
     done
 done
-echo "$count pictures of pages in $out, and paper beside them"
+test ! -s pictures || node "$snap" "$out" < pictures
+echo "pictures in $out"

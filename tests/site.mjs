@@ -75,7 +75,11 @@ const looked = new Promise((settle) => {
             "--disable-background-networking", "--disable-component-update", "--disable-sync", `--user-data-dir=${profile}`,
             `http://127.0.0.1:${server.address().port}/look`], { stdio: "ignore" });
         browser.on("error", (error) => { throw error; });
-        browser.on("exit", () => rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+        browser.on("exit", () => {
+            try {
+                rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+            } catch { /* A helper of the browser still writes there; the folder of temporary files is cleared anyhow. */ }
+        });
         server.on("close", () => browser.kill());
     });
 });

@@ -19,7 +19,7 @@ const MISSED: &str = "#player1 A Ann\n#player2 B Bob\n#game-type tournament\n\
 fn each_turn_beside_the_best() {
     let env = Env::new();
     env.write("club.txt", WORDS).write("game.gcg", RECORD);
-    assert_snapshot!(env.run("referee analyse game.gcg -l club.txt"), @r"
+    assert_snapshot!(env.run("referee analyse game.gcg -l club.txt --leaves none"), @r"
     4	Ann	COATSXY	8G COAT	12	8D COATS	20	8
     5	Bob	AEINRST	K2 RETAINS	71	K2 RETAINS	71	0
     6	Ann	AOSTXYZ	I8 .X	17	L3 SOX	35	18
@@ -31,7 +31,7 @@ fn each_turn_beside_the_best() {
     ------- stderr
     game.gcg: game tournament, challenge double
     ");
-    assert_snapshot!(env.run("referee analyse game.gcg -l club.txt --worst 1 --json"), @r#"
+    assert_snapshot!(env.run("referee analyse game.gcg -l club.txt --worst 1 --json --leaves none"), @r#"
     {"best":{"play":"L3 SOX","points":35},"line":6,"lost":18.0,"missed_bingo":false,"phony":false,"played":"I8 .X","player":"Ann","points":17,"rack":"AOSTXYZ","record":"game.gcg"}
     ------- stderr
     game.gcg: game tournament, challenge double
@@ -71,7 +71,7 @@ fn an_exchange_may_be_best_where_leaves_count() {
     ------- stderr
     game.gcg: game tournament, challenge double
     ");
-    assert_snapshot!(env.run("referee analyse game.gcg -l club.txt"), @r"
+    assert_snapshot!(env.run("referee analyse game.gcg -l club.txt --leaves none"), @r"
     4	Ann	COATVXY	8G COAT	12	8E COAT	12	0
     5	Bob	IISUUVV	8G ....S	7	8G ....S	7	0
     6	Ann	DIIUUVV	exchange IIUUVV	0	-	0	0
@@ -87,17 +87,17 @@ fn an_exchange_may_be_best_where_leaves_count() {
 fn players_of_several_records() {
     let env = Env::new();
     env.write("club.txt", WORDS).write("one.gcg", RECORD).write("two.gcg", MISSED);
-    assert_snapshot!(env.run("referee analyse one.gcg two.gcg -l club.txt"), @r"
+    assert_snapshot!(env.run("referee analyse one.gcg two.gcg -l club.txt --leaves none"), @r"
     Ann	5	58	11.60	0	1
     Bob	3	68	22.67	1	0
     ");
-    assert_snapshot!(env.run("referee analyse one.gcg two.gcg -l club.txt --worst 2"), @r"
+    assert_snapshot!(env.run("referee analyse one.gcg two.gcg -l club.txt --worst 2 --leaves none"), @r"
     two.gcg	5	Bob	AEINRST	8G ....S	7	K2 RETAINS	71	64
     one.gcg	6	Ann	AOSTXYZ	I8 .X	17	L3 SOX	35	18
     ");
-    assert_snapshot!(env.run("referee analyse one.gcg two.gcg -l club.txt --json"), @r#"
-    {"lost":58.0,"lost_a_turn":11.6,"missed_bingos":0,"phonies":1,"player":"Ann","turns":5}
-    {"lost":68.0,"lost_a_turn":22.67,"missed_bingos":1,"phonies":0,"player":"Bob","turns":3}
+    assert_snapshot!(env.run("referee analyse one.gcg two.gcg -l club.txt --json --leaves none"), @r#"
+    {"lost":58.0,"lost_per_turn":11.6,"missed_bingos":0,"phonies":1,"player":"Ann","turns":5}
+    {"lost":68.0,"lost_per_turn":22.67,"missed_bingos":1,"phonies":0,"player":"Bob","turns":3}
     "#);
     env.write("none.gcg", "#player1 A Ann\n#player2 B Bob\n>A: 8G COAT +12 12\n");
     assert_snapshot!(env.run("referee analyse none.gcg -l club.txt"), @r"
@@ -122,7 +122,7 @@ fn greedy_games_lose_nothing() {
     let env = Env::new();
     for game in ["scrabble", "1dif", "scrabble-i", "crossplay", "ecology"] {
         env.run(&format!("simulate --game {game} --games 2 -l college --records {game}"));
-        let text = env.run(&format!("referee analyse {game} -l college"));
+        let text = env.run(&format!("referee analyse {game} -l college --leaves none"));
         for line in text.lines() {
             let fields: Vec<&str> = line.split('\t').collect();
             assert_eq!(fields[2..], ["0", "0.00", "0", "0"], "{game}: {text}");

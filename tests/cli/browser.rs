@@ -24,6 +24,8 @@ pub(crate) struct Browser {
     /// The session with the page, of Chromium; the context of the page, of Firefox.
     page: String,
     is_firefox: bool,
+    /// How wide the page may be.
+    width: u32,
     /// What the browser told unasked.
     pub(crate) events: Vec<Value>,
     _profile: TempDir,
@@ -72,6 +74,7 @@ impl Browser {
             last: 0,
             page: String::new(),
             is_firefox: false,
+            width,
             events: Vec::new(),
             _profile: profile,
             _errors: errors,
@@ -105,6 +108,7 @@ impl Browser {
             last: 0,
             page: String::new(),
             is_firefox: true,
+            width: 0,
             events: Vec::new(),
             _profile: profile,
             _errors: errors,
@@ -214,6 +218,12 @@ impl Browser {
         self.call("Input.dispatchKeyEvent", down);
         let up = json!({ "type": "keyUp", "key": key, "windowsVirtualKeyCode": code });
         self.call("Input.dispatchKeyEvent", up);
+    }
+
+    /// Whether nothing of the page is cut off at its side. A telephone shows a page that is too
+    /// wide as a whole, so what it calls its width says nothing.
+    pub(crate) fn fits(&mut self) -> bool {
+        self.value("document.documentElement.scrollWidth").as_u64() <= Some(self.width.into())
     }
 
     /// Whether the page is dark.

@@ -29,7 +29,7 @@ says = \"more points\"
 source = \"the club\"
 findings = [\"So it is.\"]
 [[claim.figure]]
-title = \"points a turn\"
+title = \"points per turn\"
 of = \"points\"
 per = \"turns\"
 rows = [{ run = \"plain\" }, { label = \"said\", said = 30 }]
@@ -191,7 +191,7 @@ fn numbers_that_no_run_has() {
     ");
     assert_snapshot!(claims("of = \"points\"", "of = \"points\"\ndigits = 70000"), @r"
     ------- stderr
-    error: claims.toml: points a turn: expected at most 9 digits
+    error: claims.toml: points per turn: expected at most 9 digits
     [exit 2]
     ");
 }

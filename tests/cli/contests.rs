@@ -94,7 +94,7 @@ fn games_of_speed_scrabble_are_played() {
     player	solve:1	solve:1
     games	2	2
     won %	0.00 ±?	0.00 ±?
-    called a game	0.00 ±?	0.00 ±?
+    called per game	0.00 ±?	0.00 ±?
     calls of all	0.00 ±?	0.00 ±?
     nobody could call	43.00 ±?	43.00 ±?
     no winner %	100.00 ±?	100.00 ±?

@@ -11,6 +11,7 @@ const PROBE: &str = "probe-key = 1";
 /// the probe in that table, and the command that reads the file.
 const PROBES: &[(&str, &str, &str, &str, &str)] = &[
     ("Alphabets", "key", "p.toml", "#", "anagram CAT -l words.txt --alphabet ./p.toml"),
+    ("Chances", "key", "data/chances/scrabble.toml", "#", "moves CAT --playouts 2"),
     (
         "Classes",
         "key in `[[class]]`",
@@ -30,6 +31,8 @@ const PROBES: &[(&str, &str, &str, &str, &str)] = &[
     ("Games", "key in `[slip]`", "p.toml", "[slip]\n#", "referee show ./p.toml"),
     ("Games", "key in `lines`", "p.toml", "[[slip.lines]]\n#", "referee show ./p.toml"),
     ("Inflections", "key", "data/inflections/english.toml", "#", "wordfind is:lemma"),
+    ("Leaves", "key", "l.toml", "#", "moves CAT --leaves ./l.toml"),
+    ("Leaves", "key in `[made]`", "l.toml", "[made]\n#", "moves CAT --leaves ./l.toml"),
     ("Letters", "key", "letters.toml", "#", "referee show ./game.toml"),
     ("Searches", "key", "data/searches/p.toml", "#", "wordfind @p"),
     ("Sheets", "key", "p.toml", "#", "sheet ./p.toml"),
@@ -141,6 +144,7 @@ fn accepted(transcript: &str) -> Keys {
 fn env() -> Env {
     let env = Env::new();
     std::fs::create_dir_all(env.path("data/classes")).unwrap();
+    std::fs::create_dir_all(env.path("data/chances")).unwrap();
     std::fs::create_dir_all(env.path("data/searches")).unwrap();
     std::fs::create_dir_all(env.path("data/inflections")).unwrap();
     env.write("words.txt", "CAT\n");

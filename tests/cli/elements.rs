@@ -123,8 +123,7 @@ fn examples_of_elements_work_in_chromium_and_in_firefox() {
              one.nodes.map((node) => node.html)]))",
         );
         assert_eq!(found, json!([]), "{name}");
-        let wide = "document.documentElement.scrollWidth <= innerWidth";
-        assert_eq!(browser.value(wide), true, "{name}");
+        assert!(browser.fits(), "{name}");
     }
     examples(&mut Browser::firefox(), &address);
 }

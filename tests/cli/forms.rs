@@ -94,16 +94,16 @@ fn figures_are_counted_over_records() {
     env.write("games/1.gcg", RECORD).write("games/2.gcg", RECORD);
     // Ann: WORD and an exchange, twice; Bob: one tile a turn.
     assert_snapshot!(env.run("referee stats games -l club.txt"), @r#"
-player   games  won  turns  points a turn  tiles a turn  bingos  phonies  taken back  exchanges  passes  vowels
-Ann Lee      2    0      4           8.00          2.00       0        0           0          2       0  14.3 %
-Bob          2    0      2           9.00          1.00       0        0           0          0       0   0.0 %
-all          2    0      6           8.33          1.67       0        0           0          2       0  12.5 %
+player   games  won  turns  points per turn  tiles per turn  bingos  phonies  taken back  exchanges  passes  vowels
+Ann Lee      2    0      4             8.00            2.00       0        0           0          2       0  14.3 %
+Bob          2    0      2             9.00            1.00       0        0           0          0       0   0.0 %
+all          2    0      6             8.33            1.67       0        0           0          2       0  12.5 %
 "#);
     let json = env.run("referee stats final.gcg -l club.txt --json");
     let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert_eq!((&first["points"], &first["held"]), (&16.into(), &7.into()));
     let tsv = env.run("referee stats final.gcg -l club.txt -f tsv");
-    assert!(tsv.starts_with("player\tgames\twon\tturns\tpoints a turn\t"), "{tsv}");
+    assert!(tsv.starts_with("player\tgames\twon\tturns\tpoints per turn\t"), "{tsv}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ const BOARD: &str = ".\n.\n.\n.\n.\n.\n.\n.\n.......COAT\n";
 fn the_best_plays_of_a_position() {
     let env = Env::new();
     env.write("club.txt", "at\nax\ncoat\ncoats\nox\nsox\ntax\ntaxa\nto\n").write("now.txt", BOARD);
-    assert_snapshot!(env.run("moves SOXA -l club.txt --board now.txt --top 5"), @r"
+    assert_snapshot!(env.run("moves SOXA -l club.txt --board now.txt --top 5 --leaves none"), @r"
     25	J9 .X	AOS	AX
     20	K9 .AX	OS	TAX
     19	8K AX	OS	AX AT
@@ -19,12 +19,12 @@ fn the_best_plays_of_a_position() {
     11	10K OX	AS	OX TO
     ");
     assert_snapshot!(env.run("moves SOX? -l club.txt --board now.txt --bingos"), @"[exit 1]");
-    assert_snapshot!(env.run("moves SOX -l club.txt --board now.txt --word COATS"), @r"
+    assert_snapshot!(env.run("moves SOX -l club.txt --board now.txt --word COATS --leaves none"), @r"
     17	L9 SOX		SOX COATS
     7	9H ....S	OX	COATS
     ");
-    assert_snapshot!(env.run("moves SOX -l club.txt --board now.txt --square L9 --json"), @r#"{"left":"","play":"L9 SOX","points":17,"tiles":3,"words":["SOX","COATS"]}"#);
-    assert_snapshot!(env.run("moves Z -l club.txt --board now.txt"), @"[exit 1]");
+    assert_snapshot!(env.run("moves SOX -l club.txt --board now.txt --square L9 --json --leaves none"), @r#"{"left":"","play":"L9 SOX","points":17,"tiles":3,"words":["SOX","COATS"]}"#);
+    assert_snapshot!(env.run("moves Z -l club.txt --board now.txt --leaves none"), @"[exit 1]");
     assert_snapshot!(env.run("moves SOXA -l club.txt --count"), @"7");
 }
 
@@ -32,7 +32,7 @@ fn the_best_plays_of_a_position() {
 fn exchanges_with_the_board_come_first() {
     let env = Env::new();
     env.write("club.txt", "coat\nboat\nmoat\nat\nto\n").write("now.txt", BOARD);
-    assert_snapshot!(env.run("moves BMT -l club.txt --board now.txt --game 1dif"), @r"
+    assert_snapshot!(env.run("moves BMT -l club.txt --board now.txt --game 1dif --leaves none"), @r"
     4	J9 .T	BM	AT
     4	~H9B J9 .T	CM	AT
     4	~H9M J9 .T	BC	AT
@@ -43,7 +43,7 @@ fn exchanges_with_the_board_come_first() {
     0	~H9M	BCT	MOAT
     ");
     env.write("blank.txt", ".\n.\n.\n.\n.\n.\n.\n.\n.......CoAT\n");
-    assert_snapshot!(env.run("moves OT -l club.txt --board blank.txt --game ecology"), @r"
+    assert_snapshot!(env.run("moves OT -l club.txt --board blank.txt --game ecology --leaves none"), @r"
     10	10J TO		TO AT TO
     8	*I9O 10J To		TO AT TO
     4	J9 .T	O	AT
@@ -63,7 +63,8 @@ fn the_referee_agrees() {
     let env = Env::new();
     env.write("now.txt", BOARD);
     for game in ["scrabble", "1dif", "scrabble-i", "super", "crossplay"] {
-        let plays = env.run(&format!("moves QUI?AB --board now.txt --game {game} --top 25"));
+        let plays =
+            env.run(&format!("moves QUI?AB --board now.txt --game {game} --top 25 --leaves none"));
         let printed = plays.lines().take_while(|line| !line.starts_with('-')).collect::<Vec<_>>();
         assert_eq!(printed.len(), 25, "{game}: {plays}");
         for line in printed {
@@ -117,16 +118,40 @@ fn a_position_in_one_line_has_its_rack() {
 fn plays_are_compared_by_games_played_on() {
     let env = Env::new();
     env.write("now.txt", BOARD);
-    let line = "moves QUIETAX -l college --board now.txt --top 4 --playouts 64";
-    assert_snapshot!(env.run(line), @r"
-    64.6	8.2	32	52	10J XI	AEQTU	XI AX TI
-    38.1	10.1	32	36	H8 A.QUIT	EX	ACQUIT
-    37.8	8.1	32	34	J9 .QUAE	ITX	AQUAE
-    35.5	7.2	32	33	J9 .QUA	EITX	AQUA
-    ");
+    let line = "moves QUIETAX -l college --board now.txt --top 4 --playouts 64 --leaves none";
+    let rows = fields(&env.run(line));
+    assert_eq!(rows.len(), 4);
+    let of = |row: &[String], at: usize| row[at].parse::<f64>().unwrap();
+    for row in &rows {
+        // Chance, spread, bingos, each with what is sure of it; games, points, play, left, words.
+        assert_eq!(row.len(), 10, "{row:?}");
+        assert!((0.0..=100.0).contains(&of(row, 0)) && of(row, 1) > 0.0, "{row:?}");
+        assert!((0.0..=100.0).contains(&of(row, 4)) && of(row, 5) <= 64.0, "{row:?}");
+    }
+    assert_eq!(rows[0][7], "10J XI");
     assert_ne!(env.run(&format!("{line} --seed 2")), env.run(line));
     let json = env.run(&format!("{line} --json"));
-    assert_snapshot!(json.lines().next().unwrap(), @r#"{"gain":64.6,"games":32,"half":8.2,"left":"AEQTU","play":"10J XI","points":52,"words":["XI","AX","TI"]}"#);
+    let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    let keys: Vec<&String> = first.as_object().unwrap().keys().collect();
+    let expected = [
+        "bingos",
+        "games",
+        "left",
+        "play",
+        "points",
+        "spread",
+        "spread_half",
+        "win",
+        "win_half",
+        "words",
+    ];
+    assert_eq!(keys, expected);
+    assert_eq!(first["win"], of(&rows[0], 0));
+    // One who is 300 points behind has the same spread to gain, and hardly a chance.
+    let behind = "15/15/15/15/15/15/15/15/7COAT4/15/15/15/15/15/15 QUIETAX/ 0/300 0";
+    let lost = one_line(&env, behind, "--top 1 --playouts 64 --leaves none");
+    let lost = &fields(&lost)[0];
+    assert!(of(lost, 0) < 10.0 && of(lost, 2) < -200.0, "{lost:?}");
     // Asked for plays alone, there are no exchanges.
     assert_snapshot!(env.run("moves VV -l college --playouts 64 --bingos"), @"[exit 1]");
     assert_snapshot!(env.run("moves RETAINS --simulate=-1"), @r"
@@ -138,13 +163,23 @@ fn plays_are_compared_by_games_played_on() {
     assert!(env.run("moves RETAINS --simulate 0").contains("--simulate 0: no such time"));
     let shortest = env.run("moves RETAINS -l college --top 2 --simulate 0.000001");
     assert_eq!(shortest.lines().count(), 2);
+    // A game without a table is compared by points, and that is said.
+    env.write("short.toml", crate::simulate::short_racks());
+    let short = env.run("moves CAT -l college --game short.toml --playouts 2 --top 1");
+    assert!(short.contains("note: no table of chances comes with the game short.toml"), "{short}");
+    assert_eq!(fields(&short)[0].len(), 8, "{short}");
 }
 
-/// A tile is left in the bag, and who wins is not asked: what is printed is points, and nothing
-/// that
-/// could be read as a chance.
+/// The fields of the lines that are printed.
+fn fields(text: &str) -> Vec<Vec<String>> {
+    let lines = text.lines().take_while(|line| line.contains('\t'));
+    lines.map(|line| line.split('\t').map(str::to_owned).collect()).collect()
+}
+
+/// With one tile in the bag every draw is looked at: the play that gains most wins fewer of the
+/// eight than another.
 #[test]
-fn games_played_on_tell_no_chance_of_winning() {
+fn with_a_tile_in_the_bag_every_draw_is_looked_at() {
     let env = Env::new();
     let rows = [
         "15",
@@ -165,24 +200,24 @@ fn games_played_on_tell_no_chance_of_winning() {
     ];
     let position = format!("{} ENOSTXY/ 356/378 0", rows.join("/"));
     let run = |more: &[&str]| {
-        let args = ["--position", &position, "--playouts", "64", "--top", "4"];
+        let args = ["--position", &position, "--endgame", "--positions", "60"];
         let output = env.command("moves").args(args).args(more).output().unwrap();
         String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
     };
-    let text = run(&[]);
-    assert_eq!(text.lines().count(), 4, "{text}");
-    for line in text.lines() {
-        let fields: Vec<&str> = line.split('\t').collect();
-        assert_eq!(fields.len(), 7, "{line}");
-        // How many games, and the points: whole numbers.
-        assert!(fields[2..4].iter().all(|field| field.parse::<u32>().is_ok()), "{line}");
+    let text = run(&["--json"]);
+    let all: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(!all.is_empty(), "{text}");
+    for row in &all {
+        let sum: u64 =
+            ["wins", "ties", "losses"].iter().map(|key| row[key].as_u64().unwrap()).sum();
+        assert_eq!(sum, 8, "{row}");
+        let ways =
+            row["draws"].as_array().unwrap().iter().map(|draw| draw["ways"].as_u64().unwrap());
+        assert_eq!(ways.sum::<u64>(), 8, "{row}");
     }
-    assert!(!text.contains("100.0"), "{text}");
-    for line in run(&["--json"]).lines() {
-        let row: serde_json::Value = serde_json::from_str(line).unwrap();
-        let keys: Vec<&String> = row.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["gain", "games", "half", "left", "play", "points", "words"]);
-    }
+    let shares: Vec<f64> = all.iter().map(|row| row["win"].as_f64().unwrap()).collect();
+    assert!(shares.is_sorted_by(|one, other| one >= other), "{shares:?}");
 }
 
 /// The games are as many as were asked for, where no play is given up before.
@@ -191,8 +226,10 @@ fn so_many_games_are_played_on() {
     let env = Env::new();
     env.write("now.txt", BOARD);
     let games = |most: u32| -> Vec<String> {
-        let line = format!("moves VQUIETA -l college --board now.txt --top 3 --playouts {most}");
-        let games = |row: &str| row.split('\t').nth(2).unwrap().to_owned();
+        let line = format!(
+            "moves VQUIETA -l college --board now.txt --top 3 --playouts {most} --leaves none"
+        );
+        let games = |row: &str| row.split('\t').nth(5).unwrap().to_owned();
         env.run(&line).lines().map(games).collect()
     };
     for most in [2, 5, 31, 32] {
@@ -209,13 +246,9 @@ fn so_many_games_are_played_on() {
 #[test]
 fn a_bad_rack_is_exchanged() {
     let env = Env::new();
-    let line = "moves VVUUIIC -l college --playouts 64 --top 2";
-    assert_snapshot!(env.run(line), @r"
-    8.5	6.1	64	0	exchange IIUUVV	C	
-    2.2	5.6	64	0	exchange IIUVV	CU
-    ");
-    let json = env.run(&format!("{line} --json"));
-    assert_snapshot!(json.lines().next().unwrap(), @r#"{"gain":8.5,"games":64,"half":6.1,"left":"C","play":"exchange IIUUVV","points":0,"words":[]}"#);
+    let line = "moves VVUUIIC -l college --playouts 64 --top 2 --leaves none";
+    let first = &fields(&env.run(line))[0];
+    assert!(first[7].starts_with("exchange ") && first[7].contains("VV"), "{first:?}");
     // Of leaves a blank and an S alone are worth something: keeping the S brings more than US.
     env.write("s.klv2", leaves());
     assert_snapshot!(env.run("moves VVWUUUS -l college --leaves s.klv2 --top 2"), @r"
@@ -305,7 +338,7 @@ fn plays_that_leave_good_tiles() {
     assert_snapshot!(env.run("moves SAX -l club.txt --leaves half.klv2"), @r"
     ------- stderr
     error: half.klv2: the file: expected 12 bytes more, found 5
-    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate --train`
+    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate --train leaves`
     [exit 2]
     ");
 }

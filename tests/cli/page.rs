@@ -4,7 +4,7 @@
 //! (`page_questions.rs`) asked in browsers.
 
 use serde_json::{Value, json};
-use wordy_page_module::{Desk, pack};
+use wordy_page_module::{Desk, Packed, pack};
 
 use crate::env::Env;
 use crate::page_questions::{
@@ -20,7 +20,8 @@ impl Asked {
         let file = wordy_data_lexicon();
         let lexicon = wordy_lexicon::lexicon::Lexicon::open(file.into()).unwrap();
         let about: Value =
-            serde_json::from_str(&desk.open(&pack(&lexicon, false).unwrap())).unwrap();
+            serde_json::from_str(&desk.open(&pack(&lexicon, Packed::Whole(None)).unwrap()))
+                .unwrap();
         assert_eq!(about["sha256"], lexicon.meta().sha256);
         let mut asked = Self(desk);
         asked.ask(&json!({ "do": "files", "files": data_files() }));

@@ -6,16 +6,16 @@ use crate::env::{Env, poppler, real_list};
 
 /// A word of a page: its left end, its top, its height, and what it says. Poppler gives a word the
 /// height of its font size.
-struct Word {
-    page: usize,
+pub(crate) struct Word {
+    pub(crate) page: usize,
     x: f32,
     top: f32,
-    size: f32,
-    text: String,
+    pub(crate) size: f32,
+    pub(crate) text: String,
 }
 
 /// The words of a PDF.
-fn words(env: &Env, file: &str) -> Vec<Word> {
+pub(crate) fn words(env: &Env, file: &str) -> Vec<Word> {
     let boxes = poppler(env, "pdftotext", &["-bbox", file, "-"]);
     let mut page = 0;
     let mut found = Vec::new();

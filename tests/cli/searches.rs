@@ -256,7 +256,7 @@ fn searches_sheets_quizzes_and_pages_know_the_same_conditions() {
     env.write("all.toml", "title = \"All\"\n[[section]]\nsearch = \"*\"\ngroup = \"alphagram\"\n");
     let english = wordy_lexicon::alphabet::Alphabet::english();
     let lexicon = wordy_lexicon::lexicon::Lexicon::from_words(words, &english).unwrap();
-    let packed = wordy_page_module::pack(&lexicon, false).unwrap();
+    let packed = wordy_page_module::pack(&lexicon, wordy_page_module::Packed::Whole(None)).unwrap();
     let mut desk = wordy_page_module::Desk::default();
     desk.open(&packed);
     let listed = env.run("wordfind --conditions --json");

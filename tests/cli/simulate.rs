@@ -26,27 +26,27 @@ fn figures_of_some_games() {
     player	greedy	greedy
     games	20	20
     won %	55.00 ±22.37	45.00 ±22.37
-    points a game	361.05 ±21.67	352.65 ±13.51
-    points a turn	27.18 ±2.17	27.52 ±1.49
-    turns a game	13.30 ±0.43	12.80 ±0.50
-    bingos a game	0.70 ±0.29	0.75 ±0.28
-    exchanges a game	0.00 ±?	0.00 ±?
-    passes a game	0.05 ±0.10	0.00 ±?
+    points per game	361.05 ±21.67	352.65 ±13.51
+    points per turn	27.18 ±2.17	27.52 ±1.49
+    turns per game	13.30 ±0.43	12.80 ±0.50
+    bingos per game	0.70 ±0.29	0.75 ±0.28
+    exchanges per game	0.00 ±?	0.00 ±?
+    passes per game	0.05 ±0.10	0.00 ±?
     ");
     assert_snapshot!(env.run("simulate --games 2 -l college --players greedy,any --json"), @r#"
-    {"bingos_a_game":0.5,"bingos_a_game_half":null,"exchanges_a_game":0.0,"exchanges_a_game_half":null,"games":2,"passes_a_game":0.5,"passes_a_game_half":null,"player":"greedy","points_a_game":419.0,"points_a_game_half":null,"points_a_turn":21.2,"points_a_turn_half":null,"turns_a_game":20.0,"turns_a_game_half":null,"won":100.0,"won_half":null}
-    {"bingos_a_game":0.0,"bingos_a_game_half":null,"exchanges_a_game":0.0,"exchanges_a_game_half":null,"games":2,"passes_a_game":0.5,"passes_a_game_half":null,"player":"any","points_a_game":131.5,"points_a_game_half":null,"points_a_turn":6.634146341463414,"points_a_turn_half":null,"turns_a_game":20.5,"turns_a_game_half":null,"won":0.0,"won_half":null}
+    {"bingos_per_game":0.5,"bingos_per_game_half":null,"exchanges_per_game":0.0,"exchanges_per_game_half":null,"games":2,"passes_per_game":0.5,"passes_per_game_half":null,"player":"greedy","points_per_game":419.0,"points_per_game_half":null,"points_per_turn":21.2,"points_per_turn_half":null,"turns_per_game":20.0,"turns_per_game_half":null,"won":100.0,"won_half":null}
+    {"bingos_per_game":0.0,"bingos_per_game_half":null,"exchanges_per_game":0.0,"exchanges_per_game_half":null,"games":2,"passes_per_game":0.5,"passes_per_game_half":null,"player":"any","points_per_game":131.5,"points_per_game_half":null,"points_per_turn":6.634146341463414,"points_per_turn_half":null,"turns_per_game":20.5,"turns_per_game_half":null,"won":0.0,"won_half":null}
     "#);
     assert_snapshot!(env.run("simulate --games 1 -l college --players greedy --game ecology"), @r"
     player	greedy
     games	1
     won %	100.00 ±?
-    points a game	672.00 ±?
-    points a turn	16.82 ±?
-    turns a game	40.00 ±?
-    bingos a game	0.00 ±?
-    exchanges a game	0.00 ±?
-    passes a game	6.00 ±?
+    points per game	672.00 ±?
+    points per turn	16.82 ±?
+    turns per game	40.00 ±?
+    bingos per game	0.00 ±?
+    exchanges per game	0.00 ±?
+    passes per game	6.00 ±?
     ");
 }
 
@@ -109,9 +109,9 @@ fn what_cannot_be_played() {
     error: --games and --first count from 1
     [exit 2]
     ");
-    assert_snapshot!(env.run("simulate --players best"), @r"
+    assert_snapshot!(env.run("simulate --players bests"), @r"
     ------- stderr
-    error: invalid value 'best' for '--players <PLAYER,...>': expected greedy, any, leaves:FILE, endgame:N, simulate:N, several of these with + between them, search:N, solve:N or call:N
+    error: invalid value 'bests' for '--players <PLAYER,...>': expected easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, several of these with + between them, search:N, solve:N or call:N
 
     For more information, try '--help'.
     [exit 2]
@@ -130,7 +130,7 @@ fn what_cannot_be_played() {
     assert_snapshot!(env.run("simulate --players search:5,any"), @r"
     ------- stderr
     error: search:5: no player of a game on a board
-    hint: choose greedy, any, leaves:FILE, endgame:N, simulate:N, or several of them with + between
+    hint: choose easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, or several of the last four with + between
     [exit 2]
     ");
     assert_snapshot!(env.run("simulate --by majority"), @r"
@@ -159,30 +159,40 @@ pub(crate) fn short_racks() -> String {
 #[test]
 fn leaves_are_learnt() {
     let env = Env::new();
-    assert_snapshot!(env.run("simulate --train mine.klv2 --games 40 --generations 1 -l college"), @r"
-    ------- stderr
-    generation 1 of 1: 890 racks
-    mine.klv2: 914624 leaves
-    ");
+    let told =
+        env.run("simulate --train leaves -o mine.klv2 --games 30 --generations 1 -l college");
+    assert!(
+        told.contains("generation 1 of 1: ") && told.contains(" racks; standard error"),
+        "{told}"
+    );
     env.write("short.toml", short_racks());
-    for threads in ["1", "3"] {
-        let run = "--game short.toml --games 40 --generations 2 -l college --train";
-        let args = run.split(' ').chain([threads]);
+    let short = "simulate --game short.toml --players leaves,greedy --games 2 -l college";
+    assert!(env.run(short).contains("error: no leaves come with the game short.toml"));
+    for (threads, lesson) in [("1", "leaves"), ("3", "leaves"), ("1", "chances"), ("3", "chances")]
+    {
+        let file = format!("{lesson}-{threads}.toml");
+        let run = format!("--game short.toml --games 40 -l college --train {lesson} -o {file}");
+        let args = run.split(' ');
         let output = env.command("simulate").args(args).env("RAYON_NUM_THREADS", threads).output();
         assert!(output.unwrap().status.success());
     }
-    assert!(env.read("1") == env.read("3"), "other leaves");
-    assert_snapshot!(env.run("simulate --players greedy,leaves:mine.klv2 --games 60 -l college"), @r"
-    player	greedy	leaves
-    games	60	60
-    won %	36.67 ±10.44	63.33 ±10.44
-    points a game	360.00 ±9.58	376.30 ±11.19
-    points a turn	26.38 ±1.18	27.71 ±1.18
-    turns a game	13.63 ±0.39	13.60 ±0.40
-    bingos a game	0.68 ±0.17	1.00 ±0.20
-    exchanges a game	0.00 ±0.00	0.07 ±0.06
-    passes a game	0.03 ±0.05	0.13 ±0.12
-    ");
+    for lesson in ["leaves", "chances"] {
+        let of = |threads| env.read(&format!("{lesson}-{threads}.toml"));
+        assert!(of("1") == of("3"), "other {lesson}");
+        let folder = format!("data/{lesson}");
+        std::fs::create_dir_all(env.path(&folder)).unwrap();
+        std::fs::copy(
+            env.path(&format!("{lesson}-1.toml")),
+            env.path(&format!("{folder}/short.toml")),
+        )
+        .unwrap();
+    }
+    // A game of one's own goes by the files of its name in one's own data folder.
+    assert!(env.run(short).starts_with("player\tleaves\tgreedy\n"));
+    let figures =
+        env.run("simulate --players leaves:mine.klv2,greedy --games 60 -l college --json");
+    let first: serde_json::Value = serde_json::from_str(figures.lines().next().unwrap()).unwrap();
+    assert!(first["won"].as_f64().unwrap() > 55.0, "{figures}");
     // In 1DIF a tile may be put in the place of another for what that leaves, without a play.
     env.run("simulate --game 1dif --players leaves:mine.klv2,greedy --games 4 --records 1dif -l college");
     let found = env.run("referee game 1dif -l college");
@@ -191,7 +201,7 @@ fn leaves_are_learnt() {
     assert_snapshot!(env.run("simulate --players greedy,leaves:half.klv2"), @r"
     ------- stderr
     error: half.klv2: the file: expected 6873515424 bytes more, found 7
-    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate --train`
+    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate --train leaves`
     [exit 2]
     ");
     assert_snapshot!(env.run("simulate --players greedy,leaves:none.klv2"), @r"
@@ -202,18 +212,18 @@ fn leaves_are_learnt() {
     assert_snapshot!(env.run("simulate --generations 2"), @r"
     ------- stderr
     error: the following required arguments were not provided:
-      --train <FILE>
+      --train <LESSON>
 
-    Usage: simulate --train <FILE> --generations <N>
+    Usage: simulate --train <LESSON> --generations <N>
 
     For more information, try '--help'.
     [exit 2]
     ");
-    assert_snapshot!(env.run("simulate --train mine.klv2 --json"), @r"
+    assert_snapshot!(env.run("simulate --train leaves --json"), @r"
     ------- stderr
-    error: the argument '--train <FILE>' cannot be used with '--json'
+    error: the argument '--train <LESSON>' cannot be used with '--json'
 
-    Usage: simulate --train <FILE>
+    Usage: simulate --train <LESSON>
 
     For more information, try '--help'.
     [exit 2]

@@ -85,6 +85,17 @@ fn plays_get_a_verdict_each() {
     assert!(long.contains(&format!("in `{}…` a word", "A".repeat(60))), "{long}");
 }
 
+/// A name comes before a file called the same.
+#[test]
+fn a_file_called_like_a_lexicon_is_not_taken_for_it() {
+    let env = Env::new();
+    env.write("wordy", "quizz\n").write("own", "quizz\n");
+    assert_eq!(env.run("judge -q QUIZ"), "ACCEPTABLE\n");
+    assert_eq!(env.run("judge -q -l wordy QUIZZ"), "UNACCEPTABLE\n[exit 1]\n");
+    assert_eq!(env.run("judge -q -l ./wordy QUIZZ"), "ACCEPTABLE\n");
+    assert_eq!(env.run("judge -q -l own QUIZZ"), "ACCEPTABLE\n");
+}
+
 #[test]
 fn a_lexicon_without_words_judges_nothing() {
     let env = Env::new();

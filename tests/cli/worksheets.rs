@@ -7,36 +7,36 @@ use serde_json::Value;
 use crate::env::{Env, poppler};
 
 /// A worksheet with its answers.
-fn sheet(env: &Env, line: &str) -> Value {
+pub(crate) fn sheet(env: &Env, line: &str) -> Value {
     let said = env.run(&format!("sheet {line} --json"));
     serde_json::from_str(&said).unwrap_or_else(|_| panic!("{said}"))
 }
 
-fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
+pub(crate) fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
     value[key].as_array().map(Vec::as_slice).unwrap_or_default()
 }
 
-fn text(value: &Value, key: &str) -> String {
+pub(crate) fn text(value: &Value, key: &str) -> String {
     value[key].as_str().unwrap_or_default().to_owned()
 }
 
-fn answers(entry: &Value) -> Vec<String> {
+pub(crate) fn answers(entry: &Value) -> Vec<String> {
     list(entry, "answers").iter().map(|answer| answer.as_str().unwrap().to_owned()).collect()
 }
 
 /// The groups of all sections.
-fn groups(sheet: &Value) -> Vec<Value> {
+pub(crate) fn groups(sheet: &Value) -> Vec<Value> {
     let sections = list(sheet, "sections").iter();
     sections.flat_map(|section| list(section, "groups").to_vec()).collect()
 }
 
 /// The entries of all groups.
-fn entries(sheet: &Value) -> Vec<Value> {
+pub(crate) fn entries(sheet: &Value) -> Vec<Value> {
     groups(sheet).iter().flat_map(|group| list(group, "entries").to_vec()).collect()
 }
 
 /// The words of a level that pupils may read, in capitals.
-fn words(env: &Env, level: u8) -> BTreeSet<String> {
+pub(crate) fn words(env: &Env, level: u8) -> BTreeSet<String> {
     let said = env.run(&format!("wordfind length:2-9 --level {level}"));
     let unfit = unfit();
     let words = said.lines().map(str::to_owned).filter(|word| !unfit.contains(word));
@@ -44,7 +44,7 @@ fn words(env: &Env, level: u8) -> BTreeSet<String> {
 }
 
 /// The words that the data file keeps from pupils, read without the library.
-fn unfit() -> BTreeSet<String> {
+pub(crate) fn unfit() -> BTreeSet<String> {
     let file = include_str!("../../data/classes/expurgation.toml");
     let turned = |c: char| match c {
         'A'..='M' => (c as u8 + 13) as char,
@@ -164,7 +164,7 @@ fn teachers_have_ladders_of_their_own() {
 }
 
 /// The words of a list that fill the gaps of letters such as `C _ A T`.
-fn fill(gaps: &str, words: &BTreeSet<String>) -> BTreeSet<String> {
+pub(crate) fn fill(gaps: &str, words: &BTreeSet<String>) -> BTreeSet<String> {
     let gaps: Vec<u8> = gaps.bytes().filter(|letter| *letter != b' ').collect();
     let fits = |word: &&String| {
         let mut pairs = word.bytes().zip(&gaps);

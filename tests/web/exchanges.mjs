@@ -7,7 +7,7 @@ import "./stage.mjs";
 import { bracketed } from "../../tools/lib/web/notation.mjs";
 import { isBlank, Rack } from "../../tools/lib/web/tiles.mjs";
 
-const { Board } = await import("../../tools/table/assets/board.mjs");
+const { Board } = await import("../../tools/lib/client/board.mjs");
 const script = new URL("../../tools/table/tests/laying.json", import.meta.url);
 const cases = JSON.parse(readFileSync(script, "utf8"));
 

@@ -10,7 +10,7 @@ const all = (folder, ends) => readdirSync(new URL(folder, tools))
 const found = (text, pattern) => [...text.matchAll(pattern)].map(([, own]) => own);
 
 const PAGES = {
-  table: [read("table/assets/index.html"), all("table/assets/", ".mjs")],
+  table: [read("lib/client/index.html"), all("lib/client/", ".mjs")],
   page: [all("page/ui/", ".html") + read("page/src/document.rs"), all("page/ui/", ".mjs")],
   replay: [read("referee/src/board/page.html"), read("referee/src/board/page.mjs")],
 };

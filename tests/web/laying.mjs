@@ -5,13 +5,13 @@ import "./stage.mjs";
 import { minutes } from "../../tools/lib/web/clock.mjs";
 import { Rack } from "../../tools/lib/web/tiles.mjs";
 
-const { joinedTo } = await import("../../tools/table/assets/chat.mjs");
-const { Board } = await import("../../tools/table/assets/board.mjs");
-const { Layouts, shownPart } = await import("../../tools/table/assets/layouts.mjs");
-const { lineOf, news: newsOf } = await import("../../tools/table/assets/told.mjs");
-const { graph, left } = await import("../../tools/table/assets/end.mjs");
-const { awayFor } = await import("../../tools/table/assets/players.mjs");
-const { ENDS, EVENTS, READERS } = await import("../../tools/table/assets/sentences.mjs");
+const { joinedTo } = await import("../../tools/lib/client/chat.mjs");
+const { Board } = await import("../../tools/lib/client/board.mjs");
+const { Layouts, shownPart } = await import("../../tools/lib/client/layouts.mjs");
+const { lineOf, news: newsOf } = await import("../../tools/lib/client/told.mjs");
+const { graph, left } = await import("../../tools/lib/client/end.mjs");
+const { awayFor } = await import("../../tools/lib/client/players.mjs");
+const { ENDS, EVENTS, READERS } = await import("../../tools/lib/client/sentences.mjs");
 const news = (next, before, about = { kind: "board" }) => newsOf(next, before, about);
 
 // A game without a page.

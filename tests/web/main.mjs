@@ -2,12 +2,14 @@
 // node --experimental-vm-modules --test tests/web/main.mjs
 import "./bytes.mjs";
 import "./exchanges.mjs";
+import "./gcg.mjs";
 import "./ids.mjs";
 import "./later.mjs";
 import "./laying.mjs";
 import "./modules.mjs";
 import "./net.mjs";
 import "./notation.mjs";
+import "./play.mjs";
 import "./quiz.mjs";
 import "./square.mjs";
 import "./tiles.mjs";

@@ -55,24 +55,24 @@ const web = bare(readText("lib/web/src/lib.rs"));
 const isIn = (folder) => (path) => path.startsWith(folder);
 
 test("every module that is served or joined is named where that is done", () => {
-  const assets = readText("table/src/server/assets.rs");
+  const client = bare(readText("lib/client/src/lib.rs"));
   assert.deepEqual([...new Set(namedIn(web))].sort(), ending(".mjs").filter(isIn("lib/web/")));
-  assert.deepEqual(namedIn(assets).sort(), ending(".mjs").filter(isIn("table/assets/")));
+  assert.deepEqual(namedIn(client).sort(), ending(".mjs").filter(isIn("lib/client/")));
   assert.deepEqual(namedIn(readText("page/src/document.rs")).sort(),
-    ending(".mjs").filter(isIn("page/ui/")));
+    ending(".mjs").filter((path) => isIn("page/ui/")(path) && !/\/(client|elements)\//.test(path)));
 });
 
 test("modules that are joined stand after those that they import", () => {
   const named = (list) => namedIn(web.match(new RegExp(`${list}: .*?;\n`, "s"))[0]);
   for (const file of ["page/src/document.rs", "referee/src/board/page.rs"]) {
     const text = readText(file);
-    const lists = ["BASE", "WORDS"].filter((own) => text.includes(own));
+    const lists = ["BASE", "WORDS", "SQUARES", "REPLAY"].filter((own) => text.includes(own));
     const paths = [...lists.flatMap(named), ...namedIn(text)];
     paths.forEach((path, at) => {
       const before = paths.slice(0, at).map((own) => new URL(own, tools).href);
       imports(new URL(path, tools).href).forEach((own) => assert.ok(before.includes(own), own));
       assert.doesNotMatch(readText(path),
-        /^export (?!const |(async )?function |class )|^import (?!\{)/m, path);
+        /^export (?!const |(async )?function |class )|^import (?![{"])/m, path);
     });
   }
 });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "./stage.mjs";
 
 const { labelOf, premiumsOf } = await import("../../tools/lib/web/board.mjs");
-const { boardAfter, scoredText } = await import("../../tools/table/assets/square.mjs");
+const { boardAfter, scoredText } = await import("../../tools/lib/client/square.mjs");
 
 const sheet = (more) => ({
   words: [{ word: "MAIMING", points: 14, valid: true }], total: 14, faults: [], bonus: 0,

@@ -20,11 +20,20 @@ function row(at, { columns, numbers, cell = "div" }) {
 }
 
 export class BoardElement extends Base {
+  // What draws a board of a page that says its position itself: <wordy-board cgp="...">.
+  static draws = null;
+
   cells = new Map();
   #size = {};
   #home = "A1";
+  // What is on each square, as a text.
+  #drawn = new Map();
 
   connectedCallback() {
+    if (this.hasAttribute("cgp")) {
+      BoardElement.draws?.(this);
+      return;
+    }
     const number = (name) => Number(this.getAttribute(name) ?? 15);
     const numbers = this.hasAttribute("numbers");
     const label = this.getAttribute("label") ?? "Board";
@@ -36,6 +45,7 @@ export class BoardElement extends Base {
   // Makes the squares; `cell` is the element of one, `wraps` lets the arrow keys go round.
   build(size) {
     this.#size = size;
+    this.#drawn.clear();
     const head = size.numbers && make("div.row.head", hidden, make("span"),
       upTo(size.columns, (column) => make("span", {}, letterOfColumn(column))));
     this.setAttribute("role", "grid");
@@ -82,9 +92,14 @@ export class BoardElement extends Base {
     this.focusOn(next);
   }
 
-  // Shows a tile on a square, or what is on it where there is none.
+  // Shows a tile on a square, or what is on it where there is none. A square that would be the same
+  // stays: most do, after most moves.
   put(at, { letter, points = "", blank, kind, empty = [], label }) {
     const cell = this.cells.get(at);
+    const signs = empty.map((own) => own.dataset?.text);
+    const next = [letter, points, blank, kind, label, signs].join("|");
+    if (this.#drawn.get(at) === next) return;
+    this.#drawn.set(at, next);
     cell.className = classes("square", kind, letter && "tile", blank && "blank",
       letter?.length > 1 && "long");
     cell.replaceChildren(...(letter ? drawn(letter, blank ? "" : points) : empty));

@@ -1,10 +1,11 @@
 //! `moves --endgame`: the best line when the bag is empty.
 
 use std::io;
+use std::time::Instant;
 
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams, thousands};
 use wordy_engine::Engine;
-use wordy_engine::endgame::{Endgame, Followed, Solved};
+use wordy_engine::endgame::{Endgame, Followed, MOST_DRAWN, Solved};
 use wordy_engine::player::Choice;
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
@@ -12,7 +13,9 @@ use wordy_games::position::{Position, Tile};
 
 use crate::Args;
 use crate::done::Done;
+use crate::draws;
 use crate::known::Known;
+use crate::simulate::time;
 
 pub(crate) fn run(
     args: &Args,
@@ -21,12 +24,19 @@ pub(crate) fn run(
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let rules = engine.rules();
-    let other = other(&known, rules)?;
+    let limit = args.seconds.map(|seconds| time("--seconds", seconds)).transpose()?;
+    let start = Instant::now();
+    let go_on = move || limit.is_none_or(|limit| start.elapsed() < limit);
+    let other = match other(&known, rules)? {
+        Others::Rack(rack) => rack,
+        Others::Bag => return draws::run(args, engine, &known, &go_on, streams),
+    };
     let Known { position, rack, points, scoreless, .. } = known;
     // When the bag is empty nobody exchanges with it: a turn without a score is a pass.
     let passes = scoreless;
     let endgame = Endgame { racks: [rack, other], points, scoreless, passes, turns_left: None };
-    let solved = engine.finder(&position).endgame(&endgame, args.positions);
+    let positions = args.positions.unwrap_or(if limit.is_some() { u64::MAX } else { POSITIONS });
+    let solved = engine.finder(&position).endgame_while(&endgame, positions, &go_on);
     if !args.json {
         let heads = [Column::name("player"), Column::number("points"), Column::word("play")];
         let rest = [Column::name("left"), Column::text("words")];
@@ -45,8 +55,19 @@ pub(crate) fn run(
     Ok(Exit::Found)
 }
 
+/// Positions that are looked at where nobody says how many, or how long.
+const POSITIONS: u64 = 20_000;
+
+/// What the other player has.
+enum Others {
+    /// These tiles: the bag is empty.
+    Rack(Vec<Tile>),
+    /// Some of those that are not seen; a few more are in the bag.
+    Bag,
+}
+
 /// The tiles of the other player, who has all that are not seen.
-fn other(known: &Known<'_>, rules: &BoardRules) -> Result<Vec<Tile>, Failure> {
+fn other(known: &Known<'_>, rules: &BoardRules) -> Result<Others, Failure> {
     if rules.last_round {
         let message = "--endgame: the game has a last round, and how many of its turns are left is \
                        not known";
@@ -64,7 +85,8 @@ fn other(known: &Known<'_>, rules: &BoardRules) -> Result<Vec<Tile>, Failure> {
         _ if other.is_empty() => {
             Err(Failure::new("--endgame: the other player has no tiles: the game is over"))
         }
-        0 => Ok(other),
+        0 => Ok(Others::Rack(other)),
+        1..=MOST_DRAWN if known.rack.len() == rules.rack => Ok(Others::Bag),
         left => {
             let tiles = if left == 1 { "a tile".to_owned() } else { format!("{left} tiles") };
             Err(Failure::new(format!("--endgame: the bag still has {tiles}"))

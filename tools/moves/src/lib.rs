@@ -1,6 +1,7 @@
 //! `moves`: every play of a rack, best first.
 
 mod done;
+mod draws;
 mod endgame;
 mod known;
 mod print;
@@ -8,10 +9,9 @@ mod select;
 mod simulate;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use clap::Parser;
-use wordy_cli::{Exit, Outcome, RulesArgs, Streams, leaves_of, lexicon_of};
+use wordy_cli::{Exit, LeavesArg, Outcome, RulesArgs, Streams, lexicon_of};
 use wordy_engine::{Engine, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
@@ -24,25 +24,29 @@ use crate::simulate::Compared;
 
 /// Find the plays of a rack, the best first
 ///
-/// Every play that the rules of the game allow, by points: for each its points, how it is written,
-/// the words that it makes, and the tiles left. In 1DIF plays after an exchange with the board are
-/// among them (~H8L COAT: put L on H8, then play), as are exchanges of one tile or two alone; in
-/// Scrabble I and ecology those after a swap (*H8E: an E for the blank on H8). With --leaves tiles
-/// exchanged with the bag are among them (exchange UV), worth what the tiles kept are worth, where
-/// the bag of a game between two has tiles enough.
+/// Every play that the rules of the game allow, by points plus what the tiles you keep are worth:
+/// for each its points, that value, how it is written, the tiles you keep, and the words that it
+/// makes. Tiles exchanged with the bag are among them (exchange UV), if the bag of a game between
+/// two has enough. A game that comes with no leaves, or --leaves none, counts points alone. In 1DIF
+/// plays after an exchange with the board are among them (~H8L COAT: put L on H8, then play), as
+/// are exchanges of one tile or two alone; in Scrabble I and ecology those after a swap (*H8E: an E
+/// for the blank on H8).
 ///
 /// With --simulate or --playouts it plays games on from the best plays, the three most promising
 /// exchanges and passing, and compares them. In each game the opponent, with a rack of unseen
-/// tiles, replies with the best play, and so does the player then. Prints the mean gain (points,
-/// and what both leaves are worth), ± half its 95 % confidence interval, and the number of games.
-/// Every 32 games, whatever is worse than the best with 99 % confidence is dropped; the search ends
-/// when one is left. With --bingos, --square or --word only plays are compared.
-///
-/// These are points, not chances of winning: the games stop after those two replies. With few tiles
-/// in the bag a play that gains less may win far more often.
+/// tiles, replies with the best play, and so do you; --plies asks for more turns. Then the lead,
+/// the tiles kept and the tiles unseen say how often such a game is won; with an empty bag games
+/// are played to the end. Prints your chance of winning in per cent ± half its 95 % confidence
+/// interval, by how many points you are ahead then ± the same, in how many of 100 games your next
+/// play is a bingo, and the number of games. A game that comes with no table of chances is compared
+/// by points. Every 32 games, whatever is worse than the best with 99 % confidence is dropped; the
+/// search ends when one is left. With --bingos, --square or --word only plays are compared.
 ///
 /// --endgame prints the best line of both players to the end of the game, when the bag is empty. It
-/// is exact if everything that may follow was searched.
+/// is exact if everything that may follow was searched. With one to four tiles in the bag it looks
+/// at the ten best plays: for each it prints in how many of all draws you win, tie and lose if both
+/// play their best, and whether that is exact. Plays that cannot win as often as the best so far
+/// are left out.
 ///
 /// A tile that makes words both ways is a play across. The first play of a board is across where
 /// the board is the same both ways.
@@ -66,7 +70,8 @@ use crate::simulate::Compared;
                    moves --position '... AEINNO?/ 0/0 0'    a position in one line, its rack\n  \
                    moves RETAINS --simulate 10              ten seconds of games played on\n  \
                    moves VVUUIIC --simulate 10              which tiles to exchange\n  \
-                   moves --position '... EIS/AV 350/360 0' --endgame",
+                   moves --position '... EIS/AV 350/360 0' --endgame\n  \
+                   moves --position '... EISTUVX/ 350/360 0' --endgame --seconds 20",
     after_help = "Exit status: 0 there is a play or an exchange, 1 there is none, 2 usage or input \
                   error.\n\
                   See also: referee play (check a play), referee unseen (the tiles not seen)"
@@ -97,11 +102,8 @@ struct Args {
     /// Only plays that make this word
     #[arg(long, value_name = "WORD")]
     word: Option<String>,
-    /// Rank plays, and exchanges with the bag, by points plus what the tiles you keep are worth,
-    /// and print that value. FILE has the leaves (KLV2: of wolges, macondo and MAGPIE, or of
-    /// simulate --train)
-    #[arg(long, value_name = "FILE")]
-    leaves: Option<PathBuf>,
+    #[command(flatten)]
+    leaves: LeavesArg,
     /// Compare plays, exchanges and passing by games played on from them, for at most SECONDS, in
     /// parts of 32 games from each
     #[arg(long, value_name = "SECONDS", group = "simulation", conflicts_with_all = ["all"])]
@@ -110,6 +112,10 @@ struct Args {
     #[arg(long, value_name = "N", group = "simulation", conflicts_with_all = ["all"],
           value_parser = clap::value_parser!(u32).range(2..))]
     playouts: Option<u32>,
+    /// With --simulate or --playouts: how many turns follow before a game is left
+    #[arg(long, value_name = "N", default_value_t = 2, requires = "simulation",
+          value_parser = clap::value_parser!(u32).range(1..=20))]
+    plies: u32,
     /// With --simulate or --playouts: the number that racks and draws come from
     #[arg(long, value_name = "N", default_value_t = 1, requires = "simulation")]
     seed: u64,
@@ -119,9 +125,13 @@ struct Args {
         "top", "all", "bingos", "square", "word", "leaves", "count", "simulation",
     ])]
     endgame: bool,
-    /// With --endgame: search at most N positions
-    #[arg(long, value_name = "N", default_value_t = 20_000, requires = "endgame")]
-    positions: u64,
+    /// With --endgame: search at most N positions, or with tiles in the bag so many for each draw
+    /// [default: 20,000, or 1,000]
+    #[arg(long, value_name = "N", requires = "endgame")]
+    positions: Option<u64>,
+    /// With --endgame: search at most so long
+    #[arg(long, value_name = "SECONDS", requires = "endgame")]
+    seconds: Option<f64>,
     /// Print only how many plays there are
     #[arg(long, conflicts_with_all = ["top", "all", "leaves", "simulation"])]
     count: bool,
@@ -163,11 +173,14 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let known = Known { position, rack, other, points, scoreless };
         return endgame::run(args, &engine, known, streams);
     }
-    let leaves = args.leaves.as_ref().map(|file| leaves_of(file, &rules.letters)).transpose()?;
-    if leaves.is_some() && bag_is_empty(&position, &rack, &rules) {
+    let leaves = args.leaves.of(args.rules.game.name(), &rules.letters)?;
+    let last = bag_is_empty(&position, &rack, &rules);
+    if last && args.leaves.is_named() {
         writeln!(streams.errors, "note: the bag may be empty: then no tiles follow those left")?;
     }
-    let worth = leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves);
+    // Tiles kept bring no others when the bag is empty.
+    let counts = !leaves.is_empty() && (!last || args.leaves.is_named());
+    let worth: &dyn Worth = if counts { &leaves } else { &() };
     let mut finder = engine.finder(&position);
     let top = if args.all { usize::MAX } else { args.top };
     let turns = if args.count || args.all || select.is_narrow() {
@@ -190,13 +203,13 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let rows = best.iter().map(|turn| (turn.value, Done::play(turn, &known.position, &rules)));
     let mut rows: Vec<(i64, Done)> = rows.collect();
-    if leaves.is_some() && !select.is_narrow() {
+    if counts && !select.is_narrow() {
         let exchanges = finder.exchanges(&simulate::situation(&known, &rules), worth);
         rows.extend(exchanges.iter().map(|own| (own.value, Done::exchange(own, &rules))));
         rows.sort_by_key(|(value, _)| -value);
         rows.truncate(top);
     }
-    print::rows(args, &rows, streams)?;
+    print::rows(args, &rows, counts, streams)?;
     Ok(Exit::found(!rows.is_empty()))
 }
 

@@ -15,16 +15,22 @@ pub(crate) fn count(args: &Args, count: usize, streams: &mut Streams<'_>) -> io:
     writeln!(streams.output, "{count}")
 }
 
-/// Prints plays and exchanges, each with its value: points, play, tiles left, words.
-pub(crate) fn rows(args: &Args, rows: &[(i64, Done)], streams: &mut Streams<'_>) -> io::Result<()> {
+/// Prints plays and exchanges, each with its points, its value where tiles kept count, the play,
+/// tiles left, words.
+pub(crate) fn rows(
+    args: &Args,
+    rows: &[(i64, Done)],
+    counts: bool,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
     if !args.json {
-        let value = args.leaves.is_some().then(|| Column::number("value"));
+        let value = counts.then(|| Column::number("value"));
         let heads = [Column::word("play"), Column::name("left"), Column::text("words")];
         let points = [Column::number("points")].into_iter();
         streams.screen.table(points.chain(value).chain(heads).collect::<Vec<_>>());
     }
     for (value, Done { points, play, left, words, tiles }) in rows {
-        let value = args.leaves.as_ref().map(|_| points_of(*value));
+        let value = counts.then(|| points_of(*value));
         if args.json {
             let mut object = serde_json::json!({
                 "points": points, "play": play, "words": words, "left": left, "tiles": tiles,

@@ -1,10 +1,11 @@
 //! `moves --simulate`: turns compared by games that are played on.
 
+use std::io;
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams, game_chances};
 use wordy_engine::player::{Choice, Situation};
-use wordy_engine::simulation::Simulated;
+use wordy_engine::simulation::{Mean, Playouts, Simulated};
 use wordy_engine::{Finder, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
@@ -42,42 +43,76 @@ pub(crate) fn run(
         choices.extend(exchanges.into_iter().map(|exchange| Choice::Exchange(exchange.tiles)));
         choices.push(Choice::Pass);
     }
-    let (start, limit) = (Instant::now(), args.simulate.map(time).transpose()?);
-    let simulated = finder.simulate(&situation, choices, worth, args.seed, |games| match limit {
-        // However short the time is, a few games are played.
-        Some(limit) if games > 0 && start.elapsed() >= limit => 0,
-        Some(_) => u32::MAX,
-        None => args.playouts.unwrap_or(0).saturating_sub(games),
-    });
-    if !args.json {
-        let numbers = ["gain", "±", "games", "points"].map(Column::number);
-        let rest = [Column::word("play"), Column::name("left"), Column::text("words")];
-        streams.screen.table(numbers.into_iter().chain(rest).collect::<Vec<_>>());
+    let limit = args.simulate.map(|seconds| time("--simulate", seconds)).transpose()?;
+    let start = Instant::now();
+    let chances = game_chances(args.rules.game.name())?.map(|own| own.0);
+    let playouts = Playouts { worth, chances: chances.as_ref(), plies: args.plies };
+    let simulated =
+        finder.simulate(&situation, choices, &playouts, args.seed, |games| match limit {
+            // However short the time is, a few games are played.
+            Some(limit) if games > 0 && start.elapsed() >= limit => 0,
+            Some(_) => u32::MAX,
+            None => args.playouts.unwrap_or(0).saturating_sub(games),
+        });
+    if chances.is_none() {
+        let game = args.rules.game.name();
+        streams.say_later(format!(
+            "note: no table of chances comes with the game {game}: turns are compared by points\n\
+             hint: simulate --game {game} --train chances makes a table"
+        ));
     }
-    for own in simulated.iter().take(args.top) {
-        let Simulated { choice, games, mean, half } = own;
-        let done = Done::choice(choice, &known.rack, &known.position, rules);
-        let Done { points, play, left, words, .. } = done;
-        if args.json {
-            let row = serde_json::json!({
-                "gain": rounded(*mean), "half": rounded(*half), "games": games,
-                "points": points, "play": play, "left": left, "words": words,
-            });
-            writeln!(streams.output, "{row}")?;
-        } else {
-            let words = words.join(" ");
-            let numbers = format!("{mean:.1}\t{half:.1}\t{games}\t{points}");
-            writeln!(streams.output, "{numbers}\t{play}\t{left}\t{words}")?;
-        }
-    }
+    print(args, &simulated, known, rules, streams)?;
     Ok(Exit::Found)
 }
 
+/// Prints what came of the turns.
+fn print(
+    args: &Args,
+    simulated: &[Simulated],
+    known: &Known<'_>,
+    rules: &BoardRules,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
+    let wins = simulated.iter().any(|own| own.win.is_some());
+    if !args.json {
+        let win = ["win %", "±"].into_iter().filter(|_| wins);
+        let numbers = win.chain(["spread", "±", "bingo %", "games", "points"]).map(Column::number);
+        let rest = [Column::word("play"), Column::name("left"), Column::text("words")];
+        streams.screen.table(numbers.chain(rest).collect::<Vec<_>>());
+    }
+    for own in simulated.iter().take(args.top) {
+        let Simulated { choice, games, win, spread, bingos } = own;
+        let done = Done::choice(choice, &known.rack, &known.position, rules);
+        let Done { points, play, left, words, .. } = done;
+        let percent = win.map(|win| Mean { mean: 100.0 * win.mean, half: 100.0 * win.half });
+        if args.json {
+            let mut row = serde_json::json!({
+                "spread": rounded(spread.mean), "spread_half": rounded(spread.half),
+                "bingos": rounded(100.0 * bingos), "games": games,
+                "points": points, "play": play, "left": left, "words": words,
+            });
+            if let Some(Mean { mean, half }) = percent {
+                row["win"] = rounded(mean).into();
+                row["win_half"] = rounded(half).into();
+            }
+            writeln!(streams.output, "{row}")?;
+        } else {
+            let words = words.join(" ");
+            let win = percent
+                .map_or_else(String::new, |Mean { mean, half }| format!("{mean:.1}\t{half:.1}\t"));
+            let Mean { mean, half } = spread;
+            let numbers = format!("{win}{mean:.1}\t{half:.1}\t{:.0}\t{games}", 100.0 * bingos);
+            writeln!(streams.output, "{numbers}\t{points}\t{play}\t{left}\t{words}")?;
+        }
+    }
+    Ok(())
+}
+
 /// Seconds as a time, which must be some.
-fn time(seconds: f64) -> Result<Duration, Failure> {
+pub(crate) fn time(option: &str, seconds: f64) -> Result<Duration, Failure> {
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
     time.ok_or_else(|| {
-        Failure::new(format!("--simulate {seconds}: no such time"))
+        Failure::new(format!("{option} {seconds}: no such time"))
             .hint("it takes a number of seconds above 0")
     })
 }

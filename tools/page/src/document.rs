@@ -7,11 +7,13 @@ use serde_json::{Value, json};
 use wordy_cli::Failure;
 use wordy_data::FileKind;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_web::{BASE, ELEMENTS, Module, WORDS, joined, modules};
+use wordy_page_module::Packed;
+use wordy_web::{BASE, ELEMENTS, Module, REPLAY, SQUARES, WORDS, joined, modules};
 
 use crate::packed::{hash_source, packed, text};
 use crate::shelf::{Leaf, Shelves};
 use crate::texts::Texts;
+use crate::{elements, play};
 
 const PAGE: &str = include_str!("../ui/page.html");
 const STYLE: &str = include_str!("../ui/page.css");
@@ -23,29 +25,37 @@ const ASK: &str = include_str!("../ui/ask.html");
 const STUDY: &str = include_str!("../ui/study.html");
 const LADDER: &str = include_str!("../ui/ladder.html");
 const QUIZ: &str = include_str!("../ui/quiz.html");
+const PLAY: &str = include_str!("../ui/play.html");
 
 /// The scripts of every page, of one with the judge alone, and of all others.
 const SCRIPTS: [Module; 4] = modules!(
     "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 8] = modules!(
+const WHOLE: [Module; 16] = modules!(
     "../../": "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs", "page/ui/cards.mjs",
-    "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/whole.mjs",
+    "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/games.mjs",
+    "page/ui/seats.mjs", "page/ui/host.mjs", "page/ui/chooser.mjs", "page/ui/sit.mjs",
+    "page/ui/puzzles.mjs", "page/ui/day.mjs", "page/ui/play.mjs", "page/ui/whole.mjs",
 );
 
 /// The modules, built ahead by `make wasm`.
 const WHOLE_MODULE: &[u8] = include_bytes!("../module/built/whole.wasm.gz");
 const JUDGE_MODULE: &[u8] = include_bytes!("../module/built/judge.wasm.gz");
 
-/// The data files that questions may name.
-const FILES: [FileKind; 6] = [
+/// The data files that questions and games may name.
+const FILES: [FileKind; 11] = [
     wordy_data::LETTERS,
     wordy_data::INFLECTIONS,
     wordy_data::SEARCHES,
     wordy_data::SEARCH_SERIES,
     wordy_data::COURSES,
     wordy_data::CLASSES,
+    wordy_data::GAMES,
+    wordy_data::BOARDS,
+    wordy_data::TWOS,
+    wordy_data::LEAVES,
+    wordy_data::CHANCES,
 ];
 
 /// What a page is made of.
@@ -132,6 +142,7 @@ fn sign(name: &str) -> &'static str {
         "study" => "M4 5h16v14H4zM4 10h16M9 10v9",
         "rules" => "M6 3h12v18H6zM9 8h6M9 12h6M9 16h4",
         "quiz" => "M7 7h13v13H7zM4 16V4h12M11 13l2 2 4-4",
+        "play" => "M7 4l12 8-12 8z",
         _ => "M4 20v-5h5v-5h5V5h6",
     }
 }
@@ -143,7 +154,7 @@ fn named_parts(parts: &Parts<'_>) -> Vec<&'static str> {
     }
     let shelves = [("study", &parts.shelves.study), ("rules", &parts.shelves.rules)];
     let shelves = shelves.iter().filter(|(_, leaves)| !leaves.is_empty()).map(|(name, _)| *name);
-    ["judge", "ask"].into_iter().chain(shelves).chain(["ladder", "quiz"]).collect()
+    ["judge", "ask"].into_iter().chain(shelves).chain(["ladder", "quiz", "play"]).collect()
 }
 
 fn tabs(parts: &Parts<'_>) -> String {
@@ -183,6 +194,7 @@ fn panels(parts: &Parts<'_>) -> String {
         "study" => shelf("study", "study.sheet"),
         "rules" => shelf("rules", "rules.game"),
         "quiz" => filled(QUIZ, &[], parts.texts),
+        "play" => filled(PLAY, &[], parts.texts),
         _ => filled(LADDER, &[], parts.texts),
     };
     let start = filled(START, &[], parts.texts);
@@ -193,12 +205,15 @@ fn scripts(judge_only: bool) -> Vec<Module> {
     if judge_only {
         return [&BASE[..], &SCRIPTS, &ALONE].concat();
     }
-    [&BASE[..], &WORDS, &SCRIPTS, &WHOLE].concat()
+    [&BASE[..], &WORDS, &SQUARES, &REPLAY, &SCRIPTS, &WHOLE].concat()
 }
 
 /// What the page may do: run its own script and its module, and nothing that needs a network.
 fn policy(parts: &Parts<'_>, script: &str) -> String {
     let mut scripts = vec![hash_source(&format!("\n{script}"))];
+    if !parts.judge_only {
+        scripts.push(hash_source(&play::script()));
+    }
     for leaf in parts.shelves.study.iter().chain(&parts.shelves.rules) {
         for script in leaf.html.split("<script>").skip(1) {
             let source = hash_source(script.split("</script>").next().unwrap_or_default());
@@ -227,18 +242,29 @@ fn data(parts: &Parts<'_>) -> Result<String, Failure> {
         let content = content.replace("</", "<\\/");
         data.extend(["<script ", attributes, ">", &content, "</script>\n"]);
     };
-    put("type=\"application/json\" id=\"texts\"", &parts.texts.json());
+    put("type=\"application/json\" id=\"texts\"", &parts.texts.json(parts.judge_only));
     put("type=\"application/json\" id=\"settings\"", &settings(parts).to_string());
     put("type=\"text/plain\" id=\"worker\"", WORKER);
     let module = if parts.judge_only { JUDGE_MODULE } else { WHOLE_MODULE };
     put("type=\"text/plain\" id=\"module\"", &text(module));
+    let unopened = |error: wordy_data::LexiconError| Failure::new(error.to_string());
+    let modest = wordy_data::lexicon(play::MODEST).map_err(unopened)?;
+    let part = |lexicon: &Lexicon| {
+        let is_same = lexicon.alphabet().name() == modest.alphabet().name();
+        let whole = || Packed::Whole(is_same.then_some(&modest));
+        if parts.judge_only { Packed::Words } else { whole() }
+    };
     for lexicon in parts.lexicons {
-        let bytes = wordy_page_module::pack(lexicon, parts.judge_only);
+        let bytes = wordy_page_module::pack(lexicon, part(lexicon));
         let bytes = bytes.map_err(|error| Failure::new(error.to_string()))?;
         put("type=\"text/plain\" class=\"lexicon\"", &packed(&bytes)?);
     }
     if !parts.judge_only {
         put("type=\"text/plain\" id=\"files\"", &packed(files(parts)?.to_string().as_bytes())?);
+        let games = play::games(parts.lexicons)?;
+        let boards = elements::data()?;
+        let client = json!({ "games": games, "page": play::page(), "known": boards }).to_string();
+        put("type=\"text/plain\" id=\"play-pages\"", &packed(client.as_bytes())?);
     }
     for (id, leaves) in [("study", &parts.shelves.study), ("rules", &parts.shelves.rules)] {
         if !leaves.is_empty() {
@@ -268,10 +294,19 @@ fn settings(parts: &Parts<'_>) -> Value {
 fn files(parts: &Parts<'_>) -> Result<Value, Failure> {
     let mut files = Vec::new();
     for kind in FILES {
-        let of_alphabets = [wordy_data::LETTERS, wordy_data::INFLECTIONS].contains(&kind);
-        let used = |name: &String| {
+        let has = |alphabet: &str| {
             let mut lexicons = parts.lexicons.iter();
-            !of_alphabets || lexicons.any(|lexicon| lexicon.alphabet().name() == name)
+            lexicons.any(|lexicon| lexicon.alphabet().name() == alphabet)
+        };
+        let used = |name: &String| {
+            if kind == wordy_data::INFLECTIONS {
+                has(name)
+            } else if kind == wordy_data::LETTERS {
+                // A game has letters of its own, such as `super`.
+                wordy_data::distribution(name).is_ok_and(|own| has(own.alphabet.name()))
+            } else {
+                true
+            }
         };
         for name in wordy_data::names(kind).into_iter().filter(used) {
             let file = wordy_data::find(kind, &name)?;

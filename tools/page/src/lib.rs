@@ -1,8 +1,10 @@
 //! `page`: a page for browsers that needs nothing but itself.
 
 mod document;
+mod elements;
 mod folder;
 mod packed;
+mod play;
 mod shelf;
 mod texts;
 
@@ -28,8 +30,9 @@ use texts::Texts;
 /// set in the page locks all else away. Ask: a word with all its hooks and kin, the words of a
 /// rack, patterns, and searches as for `wordfind`. Study: the sheets chosen with --with, which hide
 /// their answers and ask for them. Rules: the slips of all games. 1DIF: ladders between two words.
+/// Play: every game of `table`, against computers or with friends round one screen.
 ///
-/// With --judge-only the page has nothing but the judge, and is half as large.
+/// With --judge-only the page has nothing but the judge, and is a third as large.
 ///
 /// Where -o names a folder, with a slash at its end, the page is written into it as index.html,
 /// beside what lets a browser install it. Served over https, it then opens without a network, too.
@@ -46,14 +49,22 @@ use texts::Texts;
                    page -l club.lex --with cheat-sheet --with threes -o club.html\n  \
                    page -l nwl23 --also csw24 -o words.html      two lexicons to ask\n  \
                    page -l club.lex --judge-only -o judge.html   nothing but the judge\n  \
-                   page -o site/                                 a folder for a web space",
+                   page -o site/                                 a folder for a web space\n  \
+                  page --elements blog/                         boards for any web page",
     after_help = "Exit status: 0 written, 2 usage or input error.\n\
                   See also: judge --table (in a terminal, with a log), sheet, slip, wordfind"
 )]
 struct Args {
     /// The HTML file to write, or a new folder: DIR/; - for standard output
-    #[arg(short, long, value_name = "FILE|DIR/", required_unless_present = "list_texts")]
+    #[arg(short, long, value_name = "FILE|DIR/")]
+    #[arg(required_unless_present_any = ["list_texts", "elements"])]
     output: Option<PathBuf>,
+    /// Write the elements for any web page into a new folder, with the words and an example
+    #[arg(long, value_name = "DIR", conflicts_with_all = [
+        "output", "also", "judge_only", "with", "rules", "second", "jumbled", "title", "texts",
+        "force", "list_texts", "idle", "result", "guard",
+    ])]
+    elements: Option<PathBuf>,
     /// Overwrite the file
     #[arg(long)]
     force: bool,
@@ -101,6 +112,12 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_cli::run(args, streams, |args: Args, streams| {
         if args.list_texts {
             streams.output.write_all(texts::listed()?.as_bytes())?;
+            return Ok(Exit::Found);
+        }
+        if let Some(folder) = &args.elements {
+            args.choice.refuse_alphagrams()?;
+            let lexicon = args.choice.open(streams)?;
+            write_folder(folder, &elements::files(&lexicon)?)?;
             return Ok(Exit::Found);
         }
         write(&args, streams)

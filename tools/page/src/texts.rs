@@ -10,6 +10,9 @@ const ENGLISH: &str = include_str!("../ui/english.toml");
 /// What the judge's texts are called among them.
 const JUDGING: &str = "judging";
 
+/// Groups of texts that the judge alone has no use for.
+const OTHERS: [&str; 8] = ["tab", "start", "study", "rules", "ladder", "quiz", "play", "day"];
+
 /// The texts of a page, by group and name.
 pub(crate) struct Texts(Map<String, Value>);
 
@@ -42,9 +45,13 @@ impl Texts {
         parts.try_fold(first, |value, part| value.get(part))?.as_str()
     }
 
-    /// All of them, for the script.
-    pub(crate) fn json(&self) -> String {
-        Value::Object(self.0.clone()).to_string()
+    /// All of them, for the script; those of the judge alone.
+    pub(crate) fn json(&self, judge_only: bool) -> String {
+        let is_used = |name: &String| !judge_only || !OTHERS.contains(&name.as_str());
+        let used = self.0.iter().filter(|(name, _)| is_used(name));
+        let used: Map<String, Value> =
+            used.map(|(name, own)| (name.clone(), own.clone())).collect();
+        Value::Object(used).to_string()
     }
 }
 

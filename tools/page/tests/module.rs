@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
 /// The packages of the repository that are in the modules.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 12] = [
     "tools/page/module",
     "tools/lib/lexicon",
     "tools/lib/questions",
@@ -19,6 +19,11 @@ const SOURCES: [&str; 7] = [
     "tools/lib/games",
     "tools/lib/judging",
     "tools/lib/quiz",
+    "tools/lib/draws",
+    "tools/lib/records",
+    "tools/lib/engine",
+    "tools/lib/matches",
+    "tools/lib/protocol",
 ];
 /// Where the hash of their sources is kept.
 const KEPT: &str = "tools/page/module/built/SOURCES";

@@ -10,28 +10,38 @@ export const counted = (count) =>
   ({ 0: T.ask.none, 1: T.ask.one })[count] ?? put(T.ask.found, { n: number(count) });
 
 const source = new Blob([$("worker").textContent], { type: "text/javascript" });
-const worker = new Worker(URL.createObjectURL(source));
-const asked = new Map();
-let last = 0;
 
-// Asks; `told` is called with each part of the answer. Gives the number of the question.
-export function tell(message, told) {
-  last += 1;
-  asked.set(last, told);
-  worker.postMessage({ id: last, message });
-  return last;
+// Starts a worker, and asks it.
+export function hire() {
+  const worker = new Worker(URL.createObjectURL(source));
+  const asked = new Map();
+  let last = 0;
+  worker.onmessage = ({ data: { id, answer, failed } }) => {
+    const told = asked.get(id);
+    if (!told) return;
+    if (!answer || answer.done !== false) asked.delete(id);
+    if (failed !== undefined) failure(failed);
+    else told(answer.fault ? { fault: true, error: T.page.fault } : answer);
+  };
+  worker.onerror = (event) => failure(event.message ?? "Worker");
+  // Asks; `told` is called with each part of the answer. Gives the number of the question.
+  const tell = (message, told) => {
+    last += 1;
+    asked.set(last, told);
+    worker.postMessage({ id: last, message });
+    return last;
+  };
+  return {
+    tell,
+    stop: () => worker.postMessage({ message: { do: "stop" } }),
+    ask: (message) => new Promise((told) => { tell(message, told); }),
+  };
 }
-export const stop = () => worker.postMessage({ message: { do: "stop" } });
-export const ask = (message) => new Promise((told) => { tell(message, told); });
 
-worker.onmessage = ({ data: { id, answer, failed } }) => {
-  const told = asked.get(id);
-  if (!told) return;
-  if (!answer || answer.done !== false) asked.delete(id);
-  if (failed !== undefined) failure(failed);
-  else told(answer.fault ? { fault: true, error: T.page.fault } : answer);
-};
-worker.onerror = (event) => failure(event.message ?? "Worker");
+const words = hire();
+export const tell = words.tell;
+export const stop = words.stop;
+export const ask = words.ask;
 
 export function failure(what) {
   const old = typeof DecompressionStream === "undefined" ? ` ${T.page.old}` : "";
@@ -44,10 +54,16 @@ export const pages = (id) => ask({ do: "text", text: data(`${id}-pages`) }).then
 
 // What is known of each lexicon, once the worker has them.
 export const lexicons = [];
-export async function open() {
+
+// What a worker is started with. One that is to answer at once asks the dearest questions itself.
+export function start(isAsked = false) {
   const packed = document.querySelectorAll("script.lexicon");
   const all = [...packed].map((own) => own.textContent.trim());
-  const message = { do: "start", code: data("module"), lexicons: all, files: data("files") };
-  lexicons.push(...await ask(message));
+  const [code, files] = [data("module"), data("files")];
+  return { do: "start", code, lexicons: all, files, isAsked };
+}
+
+export async function open() {
+  lexicons.push(...await ask(start(true)));
   return lexicons.find(({ error }) => error)?.error;
 }

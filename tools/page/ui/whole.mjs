@@ -1,11 +1,14 @@
 // A page with every part.
 import { enterAsk } from "./ask.mjs";
 import { enterLadder } from "./ladder.mjs";
+import { enterPlay, openPlay } from "./play.mjs";
 import { enterQuiz, openQuiz } from "./quiz.mjs";
 import { start } from "./start.mjs";
 import { enterShelf, openShelf } from "./study.mjs";
 
 const shelves = ["study", "rules"];
 const entries = shelves.map((id) => [id, enterShelf(id)]);
-start({ ask: enterAsk, ladder: enterLadder, quiz: enterQuiz, ...Object.fromEntries(entries) },
-  [...shelves.map((id) => () => openShelf(id)), openQuiz]);
+const parts = { ask: enterAsk, ladder: enterLadder, quiz: enterQuiz, play: enterPlay };
+start({ ...parts, ...Object.fromEntries(entries) }, [
+  ...shelves.map((id) => () => openShelf(id)), openQuiz, openPlay,
+]);

@@ -27,7 +27,7 @@ const ask = (message) => called("ask", encoder.encode(JSON.stringify(message)));
 
 async function start(message) {
   given = message;
-  const { code, lexicons, files } = message;
+  const { code, lexicons, files, isAsked } = message;
   const [wasm, packed, data] = await Promise.all([
     inflated(code).then((bytes) => WebAssembly.instantiate(bytes)),
     Promise.all(lexicons.map(inflated)),
@@ -38,7 +38,8 @@ async function start(message) {
   if (data) {
     ask({ do: "files", files: JSON.parse(decoder.decode(data)) });
     // The first question about letters takes longest: it is asked before anybody does.
-    opened.forEach((own, lexicon) => setTimeout(() => {
+    const asked = isAsked ? opened : [];
+    asked.forEach((own, lexicon) => setTimeout(() => {
       ask({ do: "rack", lexicon, rack: "?" });
       ask({ do: "word", lexicon, word: own.letters[0], whole: false });
     }));

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use pyo3::prelude::*;
 use rayon::prelude::*;
+use wordy_engine::simulation::Playouts;
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
 use wordy_engine::{Leaves, Worth};
@@ -58,7 +59,7 @@ impl Kind {
                 Player::Best(leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves))
             }
             Self::Endgame(positions) => Player::Endgame(&(), *positions),
-            Self::Simulate(games) => Player::Simulate(&(), *games, 0),
+            Self::Simulate(games) => Player::Simulate(Playouts::new(&(), None), *games, 0),
         }
     }
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use wordy_engine::simulation::Playouts;
 use wordy_engine::endgame::Endgame;
 use wordy_engine::player::{Choice, Situation};
 use wordy_engine::{Exchange, Finder, Turn, Worth};
@@ -216,7 +217,8 @@ impl Position {
                 let exchanges = finder.promising(&known, EXCHANGES, worth, seed).into_iter();
                 choices.extend(exchanges.map(|own| Choice::Exchange(own.tiles)));
                 choices.push(Choice::Pass);
-                finder.simulate(&known, choices, worth, seed, |played| {
+                let how = Playouts::new(worth, None);
+                finder.simulate(&known, choices, &how, seed, |played| {
                     let late = limit.is_some_and(|limit| start.elapsed() >= limit);
                     match games {
                         _ if stop.is_asked() || played > 0 && late => 0,
@@ -227,7 +229,8 @@ impl Position {
             });
             let row = |own: &wordy_engine::simulation::Simulated| {
                 let done = choice(&own.choice, &rack, &position, &rules, &());
-                (own.mean, own.half, own.games, done)
+                let before = f64::from(known.points[0] - known.points[1]);
+                (own.spread.mean - before, own.spread.half, own.games, done)
             };
             simulated.iter().take(top).map(row).collect()
         })

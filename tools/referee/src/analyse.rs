@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted, leaves_of, lexicon_of};
+use wordy_cli::{Column, Exit, Failure, LeavesArg, Outcome, Streams, counted, lexicon_of};
 use wordy_engine::{Analysed, Best, Engine, Leaves, Worth, analyse};
 use wordy_games::game::BoardRules;
 use wordy_games::ruling::faces_of;
@@ -24,13 +24,14 @@ use crate::words::verdict;
 /// that stood with a word that is not in the lexicon. For several records it prints only the
 /// players, or with --worst the turns that lost most.
 ///
-/// With --leaves the tiles left on the rack count, too, as long as there is a tile in the bag, and
-/// an exchange is best if it is worth more than every play. Without, exchanges are compared with
-/// plays only if they were made.
+/// What the tiles left on the rack are worth counts, too, as long as there is a tile in the bag,
+/// and an exchange is best if it is worth more than every play. With --leaves none, or in a game
+/// that comes with no leaves, points alone count, and exchanges are compared with plays only if
+/// they were made.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee analyse final.gcg                    every turn\n  \
-                   referee analyse season/ --leaves mine.klv2   each player of a season\n  \
+                   referee analyse season/                      each player of a season\n  \
                    referee analyse season/ --worst 10           the ten turns that lost most",
     after_help = "Exit status: 0 analysed, 1 no whole rack is known, 2 usage or input error.\n\
                   See also: moves (the plays of a rack), simulate --train (what leaves are worth)"
@@ -41,9 +42,8 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     rules: RecordArgs,
-    /// Count what the tiles left are worth, which FILE has (KLV2)
-    #[arg(long, value_name = "FILE")]
-    leaves: Option<PathBuf>,
+    #[command(flatten)]
+    leaves: LeavesArg,
     /// Print the N turns that lost most, and not the players
     #[arg(long, value_name = "N")]
     worst: Option<usize>,
@@ -84,7 +84,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
-    let leaves = args.leaves.as_ref().map(|file| leaves_of(file, &rules.letters)).transpose()?;
+    let leaves =
+        args.leaves.of(args.rules.game.as_deref().unwrap_or("tournament"), &rules.letters)?;
+    let leaves = Some(leaves).filter(|leaves| !leaves.is_empty());
     let (engine, mut rows) = (Engine::new(&rules, &lexicon), Vec::new());
     let alone = paths.len() == 1;
     let turns = |path: &Path| of_file(args, path, alone, &lexicon, &engine, leaves.as_ref());
@@ -167,7 +169,8 @@ fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &Board
 /// Thousandths of a point as points: with a decimal where leaves count.
 fn points(args: &Args, thousandths: i64) -> String {
     let value = f64::from(i32::try_from(thousandths).unwrap_or(i32::MAX)) / 1000.0;
-    if args.leaves.is_some() { format!("{value:.1}") } else { format!("{value:.0}") }
+    let whole = args.leaves.leaves.as_deref() == Some("none");
+    if whole { format!("{value:.0}") } else { format!("{value:.1}") }
 }
 
 fn print_rows(
@@ -222,7 +225,7 @@ fn print_sums(
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
     if several && !args.json {
-        let numbers = ["turns", "lost", "lost a turn", "bingos missed", "phonies"];
+        let numbers = ["turns", "lost", "lost per turn", "bingos missed", "phonies"];
         let heads = numbers.map(Column::number);
         streams.screen.table([Column::name("player")].into_iter().chain(heads).collect::<Vec<_>>());
     }
@@ -237,7 +240,7 @@ fn print_sums(
         if args.json {
             let object = json!({
                 "player": player, "turns": turns, "lost": lost.parse::<f64>().ok(),
-                "lost_a_turn": (each * 100.0).round() / 100.0,
+                "lost_per_turn": (each * 100.0).round() / 100.0,
                 "missed_bingos": missed_bingos, "phonies": phonies,
             });
             writeln!(streams.output, "{object}")?;

@@ -24,6 +24,8 @@ pub(crate) struct RecordArgs {
 
 /// The rules of a record's game.
 pub(crate) struct Chosen {
+    /// The game's name, or its file.
+    pub(crate) game: String,
     pub(crate) rules: BoardRules,
     /// What was chosen where the record decides; none where the game was asked for.
     pub(crate) said: Option<String>,
@@ -42,11 +44,12 @@ impl RecordArgs {
         challenge: Option<ChallengeRule>,
     ) -> Result<Chosen, Failure> {
         let mut chosen = if let Some(game) = &self.game {
-            let rules = board_rules(game)?;
-            Chosen { rules, said: None, unknown: Vec::new(), foreign: None }
+            let (game, rules) = (game.clone(), board_rules(game)?);
+            Chosen { game, rules, said: None, unknown: Vec::new(), foreign: None }
         } else {
             let RecordRules { game, rules, unknown, foreign } = RecordRules::of(record)?;
-            Chosen { rules, said: Some(format!("game {game}")), unknown, foreign }
+            let said = Some(format!("game {game}"));
+            Chosen { game, rules, said, unknown, foreign }
         };
         let of_record = record.challenge_rule().filter(|_| self.game.is_none());
         if let Some(rule) = challenge.or(of_record) {

@@ -18,6 +18,7 @@ use crate::input::{self, Kept};
 use crate::words::{Words, other_lexicon};
 use fix::Mended;
 pub(crate) use folder::{all_records, in_parallel};
+pub(crate) use save::told_of;
 use save::{Game, SaveArgs};
 
 /// Replay a game record (GCG, or JSON of Woogles) and print a score sheet and what is wrong

@@ -9,6 +9,7 @@ mod input;
 mod layout;
 mod new;
 mod play;
+mod review;
 mod ruling;
 mod scribe;
 mod show;
@@ -66,6 +67,7 @@ enum Command {
     Show(show::Args),
     Stats(stats::Args),
     Analyse(analyse::Args),
+    Review(review::Args),
     New(new::Args),
 }
 
@@ -89,6 +91,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Show(args) => show::run(args, streams),
         Command::Stats(args) => stats::run(args, streams),
         Command::Analyse(args) => analyse::run(args, streams),
+        Command::Review(args) => review::run(args, streams),
         Command::New(args) => new::run(args, streams),
     })
 }

@@ -98,8 +98,8 @@ const HEADS: [&str; 12] = [
     "games",
     "won",
     "turns",
-    "points a turn",
-    "tiles a turn",
+    "points per turn",
+    "tiles per turn",
     "bingos",
     "phonies",
     "taken back",
@@ -150,8 +150,8 @@ fn cells(name: &str, figures: &Figures) -> Vec<String> {
         figures.games.to_string(),
         figures.won.to_string(),
         figures.turns.to_string(),
-        number(figures.points_a_turn()),
-        number(figures.tiles_a_turn()),
+        number(figures.points_per_turn()),
+        number(figures.tiles_per_turn()),
         figures.bingos.to_string(),
         figures.phonies.to_string(),
         figures.taken_back.to_string(),
@@ -164,10 +164,11 @@ fn cells(name: &str, figures: &Figures) -> Vec<String> {
 fn as_json(name: &str, figures: &Figures) -> Value {
     json!({
         "player": name, "games": figures.games, "won": figures.won, "turns": figures.turns,
-        "points": figures.points, "points_a_turn": figures.points_a_turn(), "tiles": figures.tiles,
-        "tiles_a_turn": figures.tiles_a_turn(), "plays": figures.plays, "bingos": figures.bingos,
-        "phonies": figures.phonies, "taken_back": figures.taken_back,
-        "exchanges": figures.exchanges, "passes": figures.passes, "held": figures.held,
-        "vowels": figures.vowels, "vowel_percent": figures.vowel_share(),
+        "points": figures.points, "points_per_turn": figures.points_per_turn(),
+        "tiles": figures.tiles, "tiles_per_turn": figures.tiles_per_turn(),
+        "plays": figures.plays, "bingos": figures.bingos, "phonies": figures.phonies,
+        "taken_back": figures.taken_back, "exchanges": figures.exchanges,
+        "passes": figures.passes, "held": figures.held, "vowels": figures.vowels,
+        "vowel_percent": figures.vowel_share(),
     })
 }

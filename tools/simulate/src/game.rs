@@ -5,7 +5,7 @@ use wordy_engine::selfplay::{SelfPlay, watch};
 use wordy_engine::{Engine, Openness};
 
 use crate::lineup::Lineup;
-use crate::player::Ready;
+use crate::player::{Known, Ready};
 
 /// A game, its number, and the player in each seat.
 pub(crate) struct Played {
@@ -20,6 +20,7 @@ pub(crate) struct Played {
 pub(crate) struct Table<'l> {
     pub(crate) lineup: &'l Lineup,
     pub(crate) ready: Vec<Ready>,
+    pub(crate) known: &'l Known<'l>,
     /// Whether to count what each turn has to choose from.
     pub(crate) openness: bool,
 }
@@ -28,7 +29,8 @@ impl Table<'_> {
     /// Plays the game of a number.
     pub(crate) fn play(&self, engine: &Engine<'_>, number: u64) -> Played {
         let (seats, bag) = (self.lineup.seats(number), self.lineup.bag(number));
-        let players: Vec<Player<'_>> = seats.iter().map(|at| self.ready[*at].player()).collect();
+        let players: Vec<Player<'_>> =
+            seats.iter().map(|at| self.ready[*at].player(self.known)).collect();
         let mut openness = Vec::new();
         let game = watch(engine, &players, bag, |finder, unseen| {
             if self.openness {

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use wordy_cli::{
-    Exit, Failure, LexiconChoice, Outcome, Streams, lexicon_of, refuse_standard_output,
-    refuse_without,
+    Exit, Failure, LexiconChoice, Outcome, Streams, game_chances, game_leaves, lexicon_of,
+    refuse_standard_output, refuse_without,
 };
-use wordy_engine::Engine;
+use wordy_engine::level::common_words;
 use wordy_engine::scribe::Version;
+use wordy_engine::{Engine, Leaves};
 use wordy_games::game::{BoardRules, GlyphRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
 
@@ -18,7 +19,7 @@ use crate::contest::scribe::Scribe;
 use crate::contest::speed::Speed;
 use crate::game::Table;
 use crate::lineup::Lineup;
-use crate::player::{Best, Kind, Ready};
+use crate::player::{Best, Kind, Known, Ready};
 use crate::playing::{run, settings};
 use crate::run::By;
 use crate::{Args, train};
@@ -35,14 +36,25 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
     }
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let engine = Engine::new(rules, &lexicon);
-    if let Some(path) = &args.train {
-        train::train(args, path, &engine, streams)?;
+    let leaves = game_leaves(args.rules.game.name(), &rules.letters)?;
+    let leaves = leaves.map_or_else(Leaves::default, |own| own.0);
+    if let Some(lesson) = args.train {
+        train::train(args, lesson, &engine, (&leaves, &lexicon), streams)?;
         return Ok(Exit::Found);
     }
+    let game = args.rules.game.name();
     let ready: Result<Vec<Ready>, Failure> =
-        players.iter().map(|kind| kind.on_board(rules)).collect();
+        players.iter().map(|kind| kind.on_board(rules, game)).collect();
     let lineup = Lineup::new(&players, args.seed);
-    let table = Table { lineup: &lineup, ready: ready?, openness: args.plays };
+    let modest = if players.iter().any(Kind::is_modest) {
+        let modest = wordy_cli::modest(streams)?;
+        let same = modest.alphabet().name() == lexicon.alphabet().name();
+        same.then(|| Engine::new(rules, &common_words(&modest, &lexicon)))
+    } else {
+        None
+    };
+    let known = Known { leaves, chances: game_chances(game)?.map(|own| own.0), modest };
+    let table = Table { lineup: &lineup, ready: ready?, known: &known, openness: args.plays };
     let contest = Board { table, engine: &engine, name: args.rules.game.name() };
     let settings = settings(args, &players, Sport::Board, Some(&lexicon))?;
     run(args, &contest, &settings, streams)
@@ -131,7 +143,7 @@ fn check(args: &Args, players: &[Kind], most: usize) -> Result<(), Failure> {
     refuse_without(&[("--force", args.force)], "--records, --turns or --train", writes)?;
     let tables = args.output.is_some() || args.turns.is_some();
     refuse_without(&[("--plays", args.plays)], "-o or --turns", tables)?;
-    if let Some(folder) = &args.output {
+    if let Some(folder) = args.output.as_ref().filter(|_| args.train.is_none()) {
         refuse_standard_output(folder)?;
     }
     if args.json && args.turns.as_deref() == Some(Path::new("-")) {

@@ -28,6 +28,7 @@ use wordy_games::game::GameRules;
 
 use crate::player::Kind;
 use crate::run::{By, Shard};
+use crate::train::Lesson;
 
 /// Let the computer play games against itself, and report statistics
 ///
@@ -37,14 +38,16 @@ use crate::run::{By, Shard};
 /// play, an exchange or a pass. Points per game include those for the tiles left, points per turn
 /// do not.
 ///
-/// The player `greedy` plays what scores most. `any` plays any play, each as likely as the others.
-/// If nothing scores, both exchange all tiles, or pass if the rules allow no exchange.
-/// `leaves:FILE` plays what is best by points and by what the tiles left are worth, and exchanges
-/// tiles where that is worth more; the file has what leaves are worth (KLV2: those of wolges,
-/// macondo and MAGPIE, or of --train). Between two players `endgame:N` looks through N positions
-/// when the bag is empty, and `simulate:N` plays N games on from each of the best eight plays and
-/// exchanges, and looks one turn ahead when the bag is empty. With + between them they go together:
-/// `leaves:FILE+simulate:32+endgame:300`.
+/// `easy`, `fair`, `strong` and `best` are the computers of `table play`: the best of a few plays
+/// of common words, the one of all these that scores most, the best play by points and by the tiles
+/// left, and the best of a few by games played on and, when the bag is empty, by a search. `greedy`
+/// plays what scores most, `any` any play, each as likely as the others. If nothing scores, both
+/// exchange all tiles, or pass if the rules allow no exchange. `leaves` plays as `strong` does,
+/// `leaves:FILE` by what the tiles left are worth in that file (of --train leaves, or KLV2 of
+/// wolges, macondo and MAGPIE); both exchange tiles where that is worth more. Between two players
+/// `endgame:N` looks through N positions when the bag is empty, and `simulate:N` plays N games on
+/// from each of the best eight plays and exchanges, and looks one turn ahead when the bag is empty.
+/// With + between them they go together: `leaves:FILE+simulate:32+endgame:300`.
 ///
 /// In Scribe the seats are X and O. `greedy` takes the mark that gains most points of glyphs at
 /// once, `any` any mark, and `search:N` plays N games on before each mark. In Speed Scrabble all
@@ -80,8 +83,8 @@ use crate::run::{By, Shard};
                    simulate --games 20 --turns turns.csv           every turn as a line\n  \
                    simulate --games 100000 --shard 3/10 -o runs    a tenth of them, as tables\n  \
                    simulate merge runs                             the figures of all ten\n  \
-                   simulate --train mine.klv2 --games 10000        learn what leaves are worth\n  \
-                   simulate --players greedy,leaves:mine.klv2      and what that brings\n  \
+                   simulate --train leaves -o my.toml --games 2000 learn what leaves are worth\n  \
+                   simulate --players greedy,leaves:my.toml        and what that brings\n  \
                    simulate --players endgame:300,greedy           what an endgame brings\n  \
                    simulate --game scribe --players search:100,any\n  \
                    simulate --game speed --games 20 -l college     how many calls a game takes",
@@ -100,9 +103,9 @@ struct Args {
     /// The number of the first game: with --games 100, --first 101 goes on where --first 1 ends
     #[arg(long, value_name = "N", default_value_t = 1)]
     first: u64,
-    /// The players, one for each seat: greedy, any, leaves:FILE, endgame:N, simulate:N, search:N,
-    /// solve:N [default: two greedy ones; in Speed as many solve:100 as may play, in Idaho one
-    /// solve:1000]
+    /// The players, one for each seat: easy, fair, strong, best, greedy, any, leaves, leaves:FILE,
+    /// endgame:N, simulate:N, search:N, solve:N [default: two greedy ones; in Speed as many
+    /// solve:100 as may play, in Idaho one solve:1000]
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
     players: Vec<Kind>,
     /// In Scribe: what wins a game, and so what the players play for
@@ -117,25 +120,28 @@ struct Args {
     /// the lines stay in memory until all games are played, some 60 bytes each
     #[arg(long, value_name = "FILE")]
     turns: Option<PathBuf>,
-    /// Write games and turns as data tables to files in this folder; makes the folder if needed
-    #[arg(short, long, value_name = "FOLDER")]
-    #[arg(conflicts_with_all = ["records", "turns", "train"])]
+    /// Write games and turns as data tables to files in this folder; makes the folder if needed.
+    /// With --train: write what was learnt to this file (- or nothing: to standard output)
+    #[arg(short, long, value_name = "FOLDER|FILE")]
+    #[arg(conflicts_with_all = ["records", "turns"])]
     output: Option<PathBuf>,
     /// With -o: play only a part of the games, such as the third of ten
-    #[arg(long, value_name = "I/N", requires = "output")]
+    #[arg(long, value_name = "I/N", requires = "output", conflicts_with = "train")]
     shard: Option<Shard>,
     /// With -o: what the tables are written as
     #[arg(long, value_enum, default_value_t = FileFormat::Csv, requires = "output")]
+    #[arg(conflicts_with = "train")]
     format: FileFormat,
     /// With -o or --turns: count for each turn the plays there are, and the empty squares on which
     /// some play lays a tile; takes some five times as long, in 1DIF ten times
     #[arg(long)]
     plays: bool,
-    /// Learn what leaves are worth from the games, and write that to FILE (KLV2)
-    #[arg(long, value_name = "FILE")]
+    /// Learn from the games what leaves are worth, or how often a lead wins, and write that to -o
+    /// FILE: as a data file; leaves as KLV2 if it is named so
+    #[arg(long, value_enum, value_name = "LESSON")]
     #[arg(conflicts_with_all = ["players", "records", "turns", "json", "plays"])]
-    train: Option<PathBuf>,
-    /// With --train: how often to play the games, each time with what was learnt before
+    train: Option<Lesson>,
+    /// With --train leaves: how often to play the games, each time with what was learnt before
     #[arg(long, value_name = "N", default_value_t = 3, requires = "train")]
     generations: u64,
     /// Overwrite files that exist

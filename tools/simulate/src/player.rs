@@ -3,14 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use wordy_cli::{Failure, leaves_of};
+use wordy_cli::{Failure, game_leaves, leaves_of};
+use wordy_engine::level::Level;
 use wordy_engine::player::Player;
-use wordy_engine::{Leaves, Worth, scribe};
+use wordy_engine::simulation::Playouts;
+use wordy_engine::{Chances, Engine, Leaves, Worth, scribe};
 use wordy_games::game::BoardRules;
 
 /// A way to choose turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
+    /// A level of the computers at the table.
+    Level(Level),
     Any,
     /// The best, in games with turns.
     Best(Best),
@@ -26,15 +30,25 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Best {
     /// What the tiles left are worth.
-    leaves: Option<PathBuf>,
+    leaves: Option<Source>,
     /// Games that are played on from some plays.
     playouts: Option<u32>,
     /// Positions that are looked at when the bag is empty.
     positions: Option<u64>,
 }
 
-const EXPECTED: &str = "expected greedy, any, leaves:FILE, endgame:N, simulate:N, several of \
-                        these with + between them, search:N, solve:N or call:N";
+/// Where it is known what tiles are worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Source {
+    /// The leaves that come with the game.
+    Game,
+    /// A file.
+    File(PathBuf),
+}
+
+const EXPECTED: &str = "expected easy, fair, strong, best, greedy, any, leaves, \
+                        leaves:FILE, endgame:N, simulate:N, several of these with + between them, \
+                        search:N, solve:N or call:N";
 
 impl FromStr for Kind {
     type Err = String;
@@ -43,6 +57,9 @@ impl FromStr for Kind {
         let expected = || EXPECTED.to_owned();
         if text == "any" {
             return Ok(Self::Any);
+        }
+        if let Some(level) = Level::ALL.into_iter().find(|level| level.name() == text) {
+            return Ok(Self::Level(level));
         }
         if let Some(playouts) = counted(text, "search:") {
             return Ok(Self::Search(playouts));
@@ -87,7 +104,8 @@ impl Best {
             rest = before;
         }
         match rest.strip_prefix("leaves:") {
-            Some(file) if !file.is_empty() => best.leaves = Some(file.into()),
+            Some(file) if !file.is_empty() => best.leaves = Some(Source::File(file.into())),
+            None if rest == "leaves" => best.leaves = Some(Source::Game),
             None if rest == "greedy" => {}
             _ => return None,
         }
@@ -96,7 +114,10 @@ impl Best {
 
     /// Its parts, with leaves in some words.
     fn parts(&self, leaves: impl Fn(&Path) -> String) -> String {
-        let leaves = self.leaves.as_deref().map(leaves);
+        let leaves = self.leaves.as_ref().map(|source| match source {
+            Source::Game => "leaves".to_owned(),
+            Source::File(file) => leaves(file),
+        });
         let playouts = self.playouts.map(|count| format!("simulate:{count}"));
         let positions = self.positions.map(|count| format!("endgame:{count}"));
         let parts: Vec<String> = [leaves, playouts, positions].into_iter().flatten().collect();
@@ -107,7 +128,16 @@ impl Best {
 /// A player with what it has read.
 pub(crate) enum Ready {
     Any,
+    Level(Level),
     Best(Best, Leaves),
+}
+
+/// What comes with a game: what tiles are worth, and how often a lead wins; and an engine with the
+/// words that most people know.
+pub(crate) struct Known<'r> {
+    pub(crate) leaves: Leaves,
+    pub(crate) chances: Option<Chances>,
+    pub(crate) modest: Option<Engine<'r>>,
 }
 
 impl Kind {
@@ -119,10 +149,16 @@ impl Kind {
         }
     }
 
+    /// Whether it knows only the words that most people know.
+    pub(crate) fn is_modest(&self) -> bool {
+        matches!(self, Self::Level(level) if level.is_modest())
+    }
+
     /// As the command line has it.
     pub(crate) fn typed(&self) -> String {
         match self {
             Self::Any => "any".to_owned(),
+            Self::Level(level) => level.name().to_owned(),
             Self::Best(best) => best.parts(|file| format!("leaves:{}", file.display())),
             Self::Search(playouts) => format!("search:{playouts}"),
             Self::Solve(steps) => format!("solve:{steps}"),
@@ -132,22 +168,31 @@ impl Kind {
 
     /// The file that it reads.
     pub(crate) fn file(&self) -> Option<&Path> {
-        if let Self::Best(best) = self { best.leaves.as_deref() } else { None }
+        match self {
+            Self::Best(Best { leaves: Some(Source::File(file)), .. }) => Some(file),
+            _ => None,
+        }
     }
 
     /// The player of a game on a board.
-    pub(crate) fn on_board(&self, rules: &BoardRules) -> Result<Ready, Failure> {
-        let leaves = || match self.file() {
-            Some(file) => leaves_of(file, &rules.letters),
-            None => Ok(Leaves::default()),
+    pub(crate) fn on_board(&self, rules: &BoardRules, game: &str) -> Result<Ready, Failure> {
+        let leaves = || match self {
+            Self::Best(Best { leaves: Some(Source::Game), .. }) => {
+                let own = game_leaves(game, &rules.letters)?;
+                own.map(|own| own.0).ok_or_else(|| no_leaves(game))
+            }
+            _ => self
+                .file()
+                .map_or_else(|| Ok(Leaves::default()), |file| leaves_of(file, &rules.letters)),
         };
         match self {
             Self::Any => Ok(Ready::Any),
+            Self::Level(level) => Ok(Ready::Level(*level)),
             Self::Best(best) => Ok(Ready::Best(best.clone(), leaves()?)),
             other => Err(other.not_in(
                 "a game on a board",
-                "greedy, any, leaves:FILE, endgame:N, simulate:N, or several of them with + \
-                 between",
+                "easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, \
+                 simulate:N, or several of the last four with + between",
             )),
         }
     }
@@ -176,13 +221,24 @@ impl Kind {
     }
 }
 
+/// Said where a game comes without leaves.
+fn no_leaves(game: &str) -> Failure {
+    Failure::new(format!("no leaves come with the game {game}"))
+        .hint(format!("simulate --game {game} --train leaves -o my.toml learns some"))
+}
+
 impl Ready {
-    pub(crate) fn player(&self) -> Player<'_> {
-        let Self::Best(best, leaves) = self else { return Player::Any };
+    pub(crate) fn player<'w>(&'w self, known: &'w Known<'_>) -> Player<'w> {
+        let own = Playouts::new(&known.leaves, known.chances.as_ref());
+        let (best, leaves) = match self {
+            Self::Any => return Player::Any,
+            Self::Level(level) => return level.player(own, known.modest.as_ref()),
+            Self::Best(best, leaves) => (best, leaves),
+        };
         let worth: &dyn Worth = if best.leaves.is_some() { leaves } else { &() };
         match (best.playouts, best.positions) {
             (Some(playouts), positions) => {
-                Player::Simulate(worth, playouts, positions.unwrap_or(0))
+                Player::Simulate(Playouts { worth, ..own }, playouts, positions.unwrap_or(0))
             }
             (None, Some(positions)) => Player::Endgame(worth, positions),
             (None, None) => Player::Best(worth),
@@ -199,6 +255,8 @@ mod tests {
         for text in [
             "greedy",
             "any",
+            "strong",
+            "leaves+endgame:300",
             "search:10",
             "solve:100",
             "call:100",
@@ -216,7 +274,7 @@ mod tests {
         for wrong in [
             "",
             "+",
-            "best",
+            "Best",
             "leaves:",
             "endgame:",
             "endgame:0",

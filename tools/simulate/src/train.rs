@@ -1,84 +1,187 @@
-//! What leaves are worth, learnt from games.
+//! What leaves are worth and how often a lead wins, learnt from games.
+
+use std::path::Path;
 
 use rayon::prelude::*;
 use wordy_cli::{Failure, Streams, write_whole};
 use wordy_engine::player::Player;
-use wordy_engine::selfplay::{seed, watch};
-use wordy_engine::{Engine, Leaves, Training, Worth};
+use wordy_engine::selfplay::{SelfPlay, play, seed, watch};
+use wordy_engine::{Engine, Learnt, Leaves, Made, Outcomes, Training, Worth as _};
 use wordy_formats::klv::{Leave, write_leaves};
 use wordy_games::position::Tile;
+use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
 
 use crate::{Args, PART};
 
-/// Plays games with what is known, and learns from racks drawn at random on their positions; then
-/// the same with what was learnt, as often as is said. Writes the leaves.
+/// What is learnt from games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Lesson {
+    /// What leaves are worth
+    Leaves,
+    /// How often a lead wins
+    Chances,
+}
+
+/// Racks drawn on the board of each turn.
+const RACKS: usize = 8;
+
+/// Learns a lesson from games, and writes it: as a data file, or leaves as KLV2 where the name of
+/// the file says so.
 pub(crate) fn train(
     args: &Args,
-    path: &std::path::Path,
+    lesson: Lesson,
     engine: &Engine<'_>,
+    (leaves, lexicon): (&Leaves, &Lexicon),
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
-    let mut known = Leaves::default();
-    let mut leaves = Vec::new();
-    for generation in 0..args.generations {
-        let training = generation_of(args, engine, &known, generation, streams)?;
-        leaves = training.leaves(engine.rules());
-        known = Leaves::new(leaves.iter().map(|(tiles, value)| (tiles.as_slice(), *value)));
-        let (number, racks) = (generation + 1, training.racks());
-        writeln!(streams.errors, "generation {number} of {}: {racks} racks", args.generations)?;
-    }
-    let leaves: Vec<Leave> = leaves.iter().map(|(tiles, value)| leave(tiles, *value)).collect();
-    let file = write_leaves(&leaves, &engine.rules().letters.alphabet)
-        .map_err(|error| Failure::new(error.to_string()))?;
+    let (letters, rack) = (&engine.rules().letters, engine.rules().rack);
+    let path = args.output.as_deref().unwrap_or(Path::new("-"));
+    let made = |generations, error: u32| Made {
+        game: wordy_data::game(args.rules.game.name()).map(|game| game.name).unwrap_or_default(),
+        lexicon: lexicon.meta().name.clone(),
+        lexicon_sha256: lexicon.meta().sha256.clone(),
+        games: args.games,
+        generations,
+        seed: args.seed,
+        error,
+    };
+    let file = match lesson {
+        Lesson::Chances => {
+            let outcomes = outcomes(args, engine, leaves, streams)?;
+            outcomes.to_toml(&made(0, outcomes.error()), rack).into_bytes()
+        }
+        Lesson::Leaves => {
+            let learnt = learnt(args, engine, streams)?;
+            if path.extension().is_some_and(|own| own.eq_ignore_ascii_case("klv2")) {
+                let all = learnt.all(engine.rules());
+                let all: Vec<Leave> =
+                    all.iter().map(|(tiles, value)| leave(tiles, *value)).collect();
+                write_leaves(&all, &letters.alphabet)
+                    .map_err(|error| Failure::new(error.to_string()))?
+            } else {
+                let error = learnt.error.unsigned_abs();
+                learnt.to_toml(&made(args.generations, error), &letters.alphabet).into_bytes()
+            }
+        }
+    };
     write_whole(path, &file, args.force, streams)?;
-    writeln!(streams.errors, "{}: {} leaves", path.display(), leaves.len())?;
     Ok(())
 }
 
-/// What the games of a generation teach; no generation plays the games of another.
-fn generation_of(
-    args: &Args,
-    engine: &Engine<'_>,
-    known: &Leaves,
-    generation: u64,
-    streams: &mut Streams<'_>,
-) -> Result<Training, Failure> {
-    let mut training = Training::default();
-    let own = seed(args.seed, generation);
-    let end = args.first.saturating_add(args.games);
-    for first in (args.first..end).step_by(PART as usize) {
-        let part: Vec<u64> = (first..end.min(first.saturating_add(PART))).collect();
-        let done = first - args.first + part.len() as u64;
-        let racks: Vec<Vec<(Vec<Tile>, i64)>> =
-            part.into_par_iter().map(|game| racks(engine, known, seed(own, game))).collect();
-        for (rack, worth) in racks.iter().flatten() {
-            training.add(rack, *worth);
-        }
-        if streams.terminal {
-            writeln!(streams.errors, "{done} of {} games", args.games)?;
-        }
+/// Plays games with what is known, and learns from racks drawn at random on their positions; then
+/// the same with what was learnt, as often as is said. No generation plays the games of another.
+fn learnt(args: &Args, engine: &Engine<'_>, streams: &mut Streams<'_>) -> Result<Learnt, Failure> {
+    let mut known = Leaves::default();
+    let mut learnt = Training::default().learnt(engine.rules());
+    for generation in 0..args.generations {
+        let own = seed(args.seed, generation);
+        let mut training = Training::default();
+        each_part((args.first, args.games), streams, |part| {
+            let racks: Vec<(u64, Vec<Racks>)> = part
+                .into_par_iter()
+                .map(|game| (game, racks(engine, &known, seed(own, game))))
+                .collect();
+            for (game, boards) in racks {
+                for racks in &boards {
+                    training.add(game, racks);
+                }
+            }
+        })?;
+        learnt = training.learnt(engine.rules());
+        known = learnt.worth();
+        let (number, racks, error) = (generation + 1, training.racks(), learnt.error);
+        writeln!(
+            streams.errors,
+            "generation {number} of {}: {racks} racks; standard error of common leaves at most \
+             {}.{:02}",
+            args.generations,
+            error / 1000,
+            error / 10 % 100,
+        )?;
     }
-    Ok(training)
+    Ok(learnt)
 }
 
-/// A rack for each turn of a game, drawn from all tiles that are not on the board, and what its
-/// best turn is worth.
-fn racks(engine: &Engine<'_>, known: &Leaves, seed: u64) -> Vec<(Vec<Tile>, i64)> {
-    let (size, mut random, mut racks) = (engine.rules().rack, Random::new(!seed), Vec::new());
+/// Games by numbers, some at a time.
+fn each_part(
+    (first, games): (u64, u64),
+    streams: &mut Streams<'_>,
+    mut play: impl FnMut(Vec<u64>),
+) -> Result<(), Failure> {
+    let end = first.saturating_add(games);
+    for from in (first..end).step_by(PART as usize) {
+        let part: Vec<u64> = (from..end.min(from.saturating_add(PART))).collect();
+        let done = from - first + part.len() as u64;
+        play(part);
+        if streams.terminal {
+            writeln!(streams.errors, "{done} of {games} games")?;
+        }
+    }
+    Ok(())
+}
+
+/// Racks drawn on one board, and what the best turn of each is worth.
+type Racks = Vec<(Vec<Tile>, i64)>;
+
+/// Some racks for each turn of a game, drawn from all tiles that are not on the board.
+fn racks(engine: &Engine<'_>, known: &Leaves, seed: u64) -> Vec<Racks> {
+    let (size, mut random, mut boards) = (engine.rules().rack, Random::new(!seed), Vec::new());
     let players = [Player::Best(known), Player::Best(known)];
     watch(engine, &players, seed, |finder, unseen| {
         let mut tiles: Vec<Tile> = unseen.all().collect();
         // While two racks and more are unseen, a rack is followed by another.
-        if tiles.len() > 2 * size {
-            random.draw(&mut tiles, size);
-            tiles.truncate(size);
-            let best = finder.best(&tiles, 1, known);
-            let value = best.first().map_or(known.of(&tiles), |turn| turn.value);
-            racks.push((tiles, value));
+        if tiles.len() <= 2 * size {
+            return;
         }
+        let mut rack = || {
+            random.draw(&mut tiles, size);
+            let rack = tiles[..size].to_vec();
+            let best = finder.best(&rack, 1, known);
+            let value = best.first().map_or(known.of(&rack), |turn| turn.value);
+            (rack, value)
+        };
+        boards.push((0..RACKS).map(|_| rack()).collect());
     });
-    racks
+    boards
+}
+
+/// What became of games of two who play by leaves.
+fn outcomes(
+    args: &Args,
+    engine: &Engine<'_>,
+    leaves: &Leaves,
+    streams: &mut Streams<'_>,
+) -> Result<Outcomes, Failure> {
+    let mut outcomes = Outcomes::default();
+    let players = [Player::Best(leaves), Player::Best(leaves)];
+    each_part((args.first, args.games), streams, |part| {
+        let games: Vec<Vec<(usize, i32)>> = part
+            .into_par_iter()
+            .map(|game| gains(&play(engine, &players, seed(args.seed, game))))
+            .collect();
+        for game in games {
+            outcomes.add(game);
+        }
+    })?;
+    Ok(outcomes)
+}
+
+/// For each turn of a game of two how many tiles its player did not see, and how many points they
+/// gained on the other from there to the end.
+pub(crate) fn gains(game: &SelfPlay) -> Vec<(usize, i32)> {
+    let mut points = [0, 0];
+    let mut racks = [0, 0];
+    let mut turns = Vec::new();
+    for (at, made) in game.turns.iter().enumerate() {
+        racks[made.seat] = made.rack.len();
+        let other = game.turns.get(at + 1).map_or(racks[1 - made.seat], |next| next.rack.len());
+        let (own, others) = (made.seat, 1 - made.seat);
+        let spread = |points: &[i32]| points[own] - points[others];
+        turns.push((made.bag + other, spread(&game.totals) - spread(&points)));
+        points[own] = made.total;
+    }
+    turns
 }
 
 fn leave(tiles: &[Tile], value: i32) -> Leave {

@@ -11,33 +11,7 @@ use serde_json::Value;
 use wordy_matches::{Standing, Viewer};
 
 use crate::store::NewGame;
-
-/// Why an action is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
-    /// The reason, for the player.
-    pub why: String,
-    /// The kind of reason, for programs, where it has a name.
-    pub code: Option<&'static str>,
-}
-
-impl From<String> for Refused {
-    fn from(why: String) -> Self {
-        Self { why, code: None }
-    }
-}
-
-impl From<&str> for Refused {
-    fn from(why: &str) -> Self {
-        why.to_owned().into()
-    }
-}
-
-impl From<Refused> for String {
-    fn from(refused: Refused) -> Self {
-        refused.why
-    }
-}
+pub use wordy_protocol::Refused;
 
 /// A match that is going on.
 pub trait Match: Send + Sync {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wordy_data::LEXICONS;
 use wordy_games::game::GameRules;
 use wordy_lexicon::lexicon::hex;
-use wordy_matches::{Action, Refusal, SeatSetup, Setup, Standing, Viewer, What};
+use wordy_matches::{Action, SeatSetup, Setup, Standing, Viewer, What};
 
 use crate::game::{Games, Made, Match, Refused};
 use crate::match_args::{Asked, MatchArgs};
@@ -114,8 +114,7 @@ impl Match for Played {
     fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, Refused> {
         let action = action(value)?;
         let events = self.0.act(seat, &action, now);
-        let refused = |no: Refusal| Refused { why: no.to_string(), code: Some(no.code()) };
-        events.map(|events| values(&events)).map_err(refused)
+        events.map(|events| values(&events)).map_err(Refused::from)
     }
 
     fn due(&mut self, now: u64) -> Vec<Value> {

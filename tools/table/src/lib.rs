@@ -6,7 +6,6 @@
 
 mod address;
 mod address_args;
-pub mod bests;
 mod commands;
 mod desk;
 pub mod game;
@@ -21,7 +20,6 @@ mod match_args;
 mod matches;
 mod play;
 mod post;
-pub mod protocol;
 mod pulse;
 pub mod random;
 pub mod server;
@@ -43,6 +41,8 @@ use clap::Parser;
 use wordy_cli::{Exit, Streams};
 
 pub use matches::Matches;
+pub use wordy_protocol as protocol;
+pub use wordy_protocol::bests;
 
 /// Play: around one screen, across a room, or by turns
 ///

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_data::{ALPHABETS, LEXICONS};
 use wordy_games::game::ChallengeRule;
 use wordy_matches::{ClockSetup, Level, Options, ScribeVersion, SeatSetup, Setup};
 
@@ -286,14 +287,18 @@ impl MatchArgs {
             Some(name) => name,
             None => choice.open(streams)?.meta().name.clone(),
         };
-        let [game, lexicon] = [game, &lexicon].map(findable);
-        Ok(Named { game, lexicon, alphabet: alphabet.as_deref().map(findable), level })
+        let game = findable(game, &wordy_data::game_names());
+        let lexicon = findable(&lexicon, &wordy_data::names(LEXICONS));
+        let alphabets = wordy_data::names(ALPHABETS);
+        let alphabet = alphabet.map(|alphabet| findable(&alphabet, &alphabets));
+        Ok(Named { game, lexicon, alphabet, level })
     }
 }
 
-/// A name as it is; a file by its whole path.
-fn findable(name: &str) -> String {
-    let path = Path::new(name).canonicalize().ok().filter(|path| path.is_file());
+/// A name that is known as it is; a file by its whole path.
+fn findable(name: &str, known: &[String]) -> String {
+    let is_known = known.iter().any(|own| own == name);
+    let path = Path::new(name).canonicalize().ok().filter(|path| path.is_file() && !is_known);
     path.map_or(name.to_owned(), |path| path.display().to_string())
 }
 

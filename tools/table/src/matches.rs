@@ -7,10 +7,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_games::game::GameRules;
 use wordy_matches::{Event, Rulebook, Setup};
-
-/// The words that most people know: those of the lower computers.
-const MODEST: &str = "college";
 
 /// Which rules and which lexicon a match is played by, so that any program finds them again.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -83,9 +81,15 @@ fn opened(named: &Named, streams: &mut Streams<'_>) -> Result<Rulebook, Failure>
         level: named.level,
     };
     let lexicon = Arc::new(choice.open(streams)?);
-    let modest = wordy_cli::open_lexicon(MODEST, None, streams)?;
+    let modest = wordy_cli::modest(streams)?;
     let same = modest.alphabet().name() == lexicon.alphabet().name();
-    let book = Rulebook::new(game, &hash, lexicon);
+    let mut book = Rulebook::new(game, &hash, lexicon);
+    if let GameRules::Board(rules) = &book.game().rules {
+        let leaves = wordy_cli::game_leaves(&named.game, &rules.letters)?;
+        let chances = wordy_cli::game_chances(&named.game)?;
+        let leaves = leaves.map(|own| own.0).unwrap_or_default();
+        book = book.with_learnt(leaves, chances.map(|own| own.0));
+    }
     Ok(if same { book.with_modest(Arc::new(modest)) } else { book })
 }
 

@@ -52,6 +52,7 @@ const ROWS: &[(&str, Names)] = &[
     ("mark", Names::Data(wordy_data::LEXICONS)),
     ("mine", Names::Data(wordy_data::LEXICONS)),
     ("new", Names::Data(wordy_data::LEXICONS)),
+    ("leaves", Names::Data(wordy_data::LEAVES)),
     ("old", Names::Data(wordy_data::LEXICONS)),
     ("only", Names::Data(wordy_data::LEXICONS)),
     ("policy", Names::Data(wordy_data::TWOS)),

@@ -9,7 +9,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use crate::config::{named_in_config, part_of_level};
 use crate::input::split;
 use crate::lex_file::sound;
-use crate::open::open_lazily;
+use crate::open::{open_lazily, open_named};
 use crate::shown::one_line;
 use crate::{Failure, Streams};
 
@@ -198,15 +198,18 @@ impl LexiconChoice {
     fn found(&self, streams: &mut Streams<'_>) -> Result<FoundLexicon, Failure> {
         let chosen = self.chosen()?;
         let alphabet = self.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
-        let (name, origin) = chosen.unwrap_or_else(|| (DEFAULT.to_owned(), Origin::Option));
-        open_lazily(&name, alphabet.as_ref(), streams).map_err(|failure| origin.with_hint(failure))
+        match chosen {
+            Some((name, origin)) => open_lazily(&name, alphabet.as_ref(), streams)
+                .map_err(|failure| origin.with_hint(failure)),
+            None => open_named(DEFAULT, alphabet.as_ref(), streams),
+        }
     }
 }
 
 /// Where a lexicon is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Origin {
-    /// On the command line, or nowhere.
+    /// On the command line.
     Option,
     /// By the environment variable.
     Environment,

@@ -1,20 +1,52 @@
-//! What leaves are worth, from a file.
+//! What leaves are worth and how often a lead wins: of a game, or from a file.
 
 use std::path::Path;
 
-use wordy_engine::Leaves;
+use wordy_data::{CHANCES, LEAVES};
+use wordy_engine::{Chances, Leaves, Made};
 use wordy_formats::klv::{Leave, read_leaves};
 use wordy_games::bag::BLANK;
 use wordy_games::position::Tile;
 use wordy_lexicon::distribution::Distribution;
+use wordy_lexicon::files::{File, Invalid};
 
 use crate::{Failure, cannot_read};
 
 const HINT: &str = "expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of \
-                    `simulate --train`";
+                    `simulate --train leaves`";
 
 /// Megabytes of the largest file of leaves: those of all racks of six tiles have some ten.
 const MOST: u64 = 256;
+
+/// What the tiles left on the rack are worth.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct LeavesArg {
+    /// What the tiles you keep are worth: those of a game of this NAME, a FILE (KLV2: of wolges,
+    /// macondo and MAGPIE; or of simulate --train leaves), or none, so that points alone count
+    /// [default: those of the game, where there are any]
+    #[arg(long, value_name = "NAME|FILE|none")]
+    pub leaves: Option<String>,
+}
+
+impl LeavesArg {
+    /// The leaves that are chosen, or those of a game of this name or file; nothing is worth
+    /// anything where it has none.
+    ///
+    /// # Errors
+    /// There is no such file, or it cannot be read, or has other letters.
+    pub fn of(&self, game: &str, letters: &Distribution) -> Result<Leaves, Failure> {
+        match self.leaves.as_deref() {
+            None => Ok(game_leaves(game, letters)?.map_or_else(Leaves::default, |own| own.0)),
+            Some("none") => Ok(Leaves::default()),
+            Some(text) => leaves_of(Path::new(text), letters),
+        }
+    }
+
+    /// Whether leaves are asked for by name or file.
+    pub fn is_named(&self) -> bool {
+        self.leaves.as_deref().is_some_and(|text| text != "none")
+    }
+}
 
 /// The bytes of a file of leaves.
 ///
@@ -24,12 +56,60 @@ pub fn leaves_in(path: &Path) -> Result<Vec<u8>, Failure> {
     wordy_data::read_up_to(path, MOST).map_err(|error| cannot_read(path, &error))
 }
 
-/// What the leaves of a KLV file are worth; its tiles are those of a distribution.
+/// The leaves that come with a game of this name or file, and how they were made; none where there
+/// are none for it, or for other letters.
 ///
 /// # Errors
-/// The file cannot be read, or is no such file.
+/// A file of the user's own cannot be read.
+pub fn game_leaves(game: &str, letters: &Distribution) -> Result<Option<(Leaves, Made)>, Failure> {
+    let found = wordy_data::find(LEAVES, &name_of(game)).ok();
+    own(found, |file| Leaves::from_toml(file, &letters.alphabet))
+}
+
+/// The table of chances that comes with a game of this name or file, and how it was made; none
+/// where there is none.
+///
+/// # Errors
+/// A file of the user's own cannot be read.
+pub fn game_chances(game: &str) -> Result<Option<(Chances, Made)>, Failure> {
+    let found = wordy_data::find(CHANCES, &name_of(game)).ok();
+    own(found, Chances::from_toml)
+}
+
+/// The name of a game that is given by its name, or as a file.
+fn name_of(game: &str) -> String {
+    let path = Path::new(game).with_extension("");
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// What a file says, where there is one. What is embedded may be for other letters than those of
+/// a game that has the same name.
+fn own<T>(
+    file: Option<File>,
+    read: impl Fn(&File) -> Result<T, Invalid>,
+) -> Result<Option<T>, Failure> {
+    let Some(file) = file else { return Ok(None) };
+    match read(&file) {
+        Ok(found) => Ok(Some(found)),
+        Err(_) if file.path.is_none() => Ok(None),
+        Err(error) => Err(wordy_data::Error::from(error).into()),
+    }
+}
+
+/// What the leaves of a file, KLV or a data file, or those of a game of this name are worth; its
+/// tiles are those of a distribution.
+///
+/// # Errors
+/// There is no such file or game, or it is no such file.
 pub fn leaves_of(path: &Path, letters: &Distribution) -> Result<Leaves, Failure> {
     let name = path.display();
+    let text = path.to_string_lossy();
+    let is_toml = path.extension().is_some_and(|own| own.eq_ignore_ascii_case("toml"));
+    if is_toml || (wordy_data::names(LEAVES).iter().any(|own| *own == text) && !path.is_file()) {
+        let file = wordy_data::find(LEAVES, &text).map_err(wordy_data::Error::from)?;
+        let read = Leaves::from_toml(&file, &letters.alphabet).map_err(wordy_data::Error::from)?;
+        return Ok(read.0);
+    }
     let bytes = leaves_in(path)?;
     let leaves = read_leaves(&bytes, &letters.alphabet)
         .map_err(|error| Failure::new(format!("{name}: {error}")).hint(HINT))?;

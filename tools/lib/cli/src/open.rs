@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use wordy_data::{Beside, FoundLexicon};
+use wordy_data::{Beside, FoundLexicon, LEXICONS};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lists::list;
@@ -34,13 +34,34 @@ pub fn open_lexicon(
     sound(open_lazily(name, alphabet, streams)?)
 }
 
-/// The same, but the words of a `.lex` file are read when somebody wants them all.
+/// The words that most people know: those of the lower computers.
+///
+/// # Errors
+///
+/// The user's own lexicon of this name cannot be read.
+pub fn modest(streams: &mut Streams<'_>) -> Result<Lexicon, Failure> {
+    open_lexicon("college", None, streams)
+}
+
+/// As [`open_lexicon`], but the words of a `.lex` file are read when somebody wants them all.
 pub(crate) fn open_lazily(
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<FoundLexicon, Failure> {
     let found = found(name, Entries::AreWords, alphabet, streams)?;
+    check(&found.lexicon, name, alphabet)?;
+    Ok(found)
+}
+
+/// The same by its name alone: a file that is called so, as the program `wordy` is, is another
+/// matter.
+pub(crate) fn open_named(
+    name: &str,
+    alphabet: Option<&Arc<Alphabet>>,
+    streams: &mut Streams<'_>,
+) -> Result<FoundLexicon, Failure> {
+    let found = named(name, streams)?;
     check(&found.lexicon, name, alphabet)?;
     Ok(found)
 }
@@ -201,6 +222,8 @@ pub fn notes(list: &list::List, streams: &mut Streams<'_>) -> Result<(), Failure
     Ok(())
 }
 
+/// Whether it is a file, and no lexicon of that name: `./wordy` is a file.
 pub(crate) fn is_file(name: &str) -> bool {
-    name == "-" || name.contains('/') || Path::new(name).is_file()
+    let is_known = || wordy_data::names(LEXICONS).iter().any(|own| own == name);
+    name == "-" || name.contains('/') || Path::new(name).is_file() && !is_known()
 }

@@ -21,8 +21,8 @@ use std::path::{Path, PathBuf};
 pub use wordy_games::board::BOARDS;
 pub use wordy_games::game::GAMES;
 pub use wordy_lexicon::files::{
-    ALPHABETS, CLASSES, COURSES, DICE, Error, File, FileKind, Files, INFLECTIONS, Invalid, LETTERS,
-    LEXICONS, Missing, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
+    ALPHABETS, CHANCES, CLASSES, COURSES, DICE, Error, File, FileKind, Files, INFLECTIONS, Invalid,
+    LEAVES, LETTERS, LEXICONS, Missing, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
 };
 
 mod beside;

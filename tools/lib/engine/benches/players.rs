@@ -12,6 +12,7 @@ use wordy_engine::Engine;
 use wordy_engine::endgame::Endgame;
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{play, seed};
+use wordy_engine::simulation::Playouts;
 use wordy_games::position::Position;
 
 /// A mean, and half of the interval that holds the true one 95 times in 100.
@@ -102,7 +103,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     match args.first().map(String::as_str) {
         Some("simulate") => {
             let games = u32::try_from(more)?;
-            compare(&engine, Player::Simulate(&(), games, 0), greedy, count);
+            compare(&engine, Player::Simulate(Playouts::new(&(), None), games, 0), greedy, count);
         }
         Some("solve") => solve(&engine, count, more),
         _ => compare(&engine, Player::Endgame(&(), more), greedy, count),

@@ -5,6 +5,7 @@ use wordy_lexicon::random::Random;
 use crate::endgame::Endgame;
 use crate::finder::Finder;
 use crate::player::{Choice, Player, PlayerView, Situation};
+use crate::playouts::Playouts;
 use crate::redraw::Drawer;
 use crate::turn::Turn;
 use crate::worth::Worth;
@@ -14,6 +15,15 @@ const CANDIDATES: usize = 8;
 
 /// Exchanges that are among them.
 const EXCHANGES: usize = 2;
+
+/// With more tiles in the bag not every draw is looked at.
+const DRAWN: usize = 1;
+
+/// Plays that are looked at with every draw.
+const LOOKED_AT: usize = 5;
+
+/// The positions of an endgame are shared by so many draws.
+const DRAWS: u64 = 32;
 
 /// Where nobody knows what tiles are worth, exchanges are thought of when the best play brings less
 /// than this, in thousandths of a point: to look for them takes time.
@@ -71,19 +81,27 @@ impl Choosing<'_, '_, '_> {
         let stand = self.stand;
         let pair = stand.points.len() == 2;
         let (play, worth) = match player {
+            Player::Knowing(engine, player) => {
+                let mut finder = self.finder.with_words(engine);
+                return choose(&mut finder, stand, *player, self.random);
+            }
             Player::Endgame(_, positions) | Player::Simulate(_, _, positions)
                 if pair && stand.bag == 0 =>
             {
                 return self.solved(positions);
             }
-            Player::Simulate(worth, games, _) if pair => return self.simulated(worth, games),
+            Player::Simulate(how, _, positions) if pair && self.is_near(&how, positions) => {
+                return self.drawn(&how, positions);
+            }
+            Player::Simulate(how, games, _) if pair => return self.simulated(&how, games),
             // Tiles left when the bag is empty bring no others.
             Player::Best(_) | Player::Endgame(..) | Player::Simulate(..) if stand.bag == 0 => {
                 (self.best(&()), &() as &dyn Worth)
             }
-            Player::Best(worth) | Player::Endgame(worth, _) | Player::Simulate(worth, ..) => {
-                (self.best(worth), worth)
-            }
+            Player::Best(worth)
+            | Player::Endgame(worth, _)
+            | Player::Simulate(Playouts { worth, .. }, ..) => (self.best(worth), worth),
+            Player::Seeing(share) => (self.seen(share), &() as &dyn Worth),
             Player::Any => (self.any(), &() as &dyn Worth),
         };
         self.drawer().or_exchange(play, worth)
@@ -116,24 +134,48 @@ impl Choosing<'_, '_, '_> {
         solved.turns.into_iter().next().map_or(Choice::Pass, |turn| turn.choice)
     }
 
-    /// The best of a few plays and exchanges by games that are played on a little.
-    fn simulated(&mut self, worth: &dyn Worth, games: u32) -> Choice {
+    /// What is known before a turn of two.
+    fn situation(&self) -> Situation {
         let stand = self.stand;
         let both = [stand.seat, 1 - stand.seat];
-        let situation = Situation {
+        Situation {
             rack: stand.rack.clone(),
             other: Vec::new(),
             in_play: stand.unseen.len(),
             unseen: stand.unseen.clone(),
             points: both.map(|seat| stand.points[seat]),
             scoreless: stand.scoreless,
-        };
-        let seed = self.random.below(usize::MAX) as u64;
-        let mut choices = self.candidates(&situation, worth, seed);
+        }
+    }
+
+    /// Whether so few tiles are in the bag that every draw is looked at, by one who plays to win.
+    fn is_near(&self, how: &Playouts<'_>, positions: u64) -> bool {
+        let few = (1..=DRAWN).contains(&self.stand.bag);
+        few && positions > 0 && how.chances.is_some() && !self.finder.rules().last_round
+    }
+
+    /// Of a few plays the one that wins most of all draws.
+    fn drawn(&mut self, how: &Playouts<'_>, positions: u64) -> Choice {
+        let situation = self.situation();
+        let mut choices = self.candidates(&situation, how.worth, 1);
+        choices.truncate(LOOKED_AT);
         if choices.len() < 2 {
             return choices.pop().unwrap_or(Choice::Pass);
         }
-        let simulated = self.finder.simulate(&situation, choices, worth, seed, |made| games - made);
+        let positions = positions / DRAWS;
+        let drawn = self.finder.draws(&situation, choices, how.worth, positions, &|| true);
+        drawn.into_iter().next().map_or(Choice::Pass, |best| best.choice)
+    }
+
+    /// The best of a few plays and exchanges by games that are played on a little.
+    fn simulated(&mut self, how: &Playouts<'_>, games: u32) -> Choice {
+        let situation = self.situation();
+        let seed = self.random.below(usize::MAX) as u64;
+        let mut choices = self.candidates(&situation, how.worth, seed);
+        if choices.len() < 2 {
+            return choices.pop().unwrap_or(Choice::Pass);
+        }
+        let simulated = self.finder.simulate(&situation, choices, how, seed, |made| games - made);
         simulated.into_iter().next().map_or(Choice::Pass, |best| best.choice)
     }
 
@@ -157,6 +199,13 @@ impl Choosing<'_, '_, '_> {
         all.sort_by_key(|(value, _)| -value);
         all.truncate(CANDIDATES);
         all.into_iter().map(|(_, choice)| choice).collect()
+    }
+
+    /// The best turn of those seen, so many of a thousand; any where none is.
+    fn seen(&mut self, share: usize) -> Option<Turn> {
+        let turns = self.finder.turns(&self.stand.rack, &());
+        let seen = turns.into_iter().find(|turn| turn.score > 0 && self.random.below(1000) < share);
+        seen.or_else(|| self.any())
     }
 
     /// Any turn that scores.

@@ -12,6 +12,7 @@ use crate::exchange::{self, Before, Several};
 use crate::fill::{Points, fill};
 use crate::grid::Grid;
 use crate::hunt::Hunt;
+use crate::player::Choice;
 use crate::rack::{Subracks, left_of};
 use crate::turn::{THOUSAND, Turn, play_of};
 use crate::window::{Limits, Window};
@@ -34,6 +35,7 @@ pub struct Finder<'e, 'r> {
     engine: &'e Engine<'r>,
     grid: Grid<'r>,
     limits: Limits,
+    round: usize,
 }
 
 impl<'r> Engine<'r> {
@@ -68,7 +70,7 @@ impl<'e, 'r> Finder<'e, 'r> {
     pub(crate) fn new(engine: &'e Engine<'r>, position: &Position<'r>) -> Self {
         let grid = Grid::new(position, engine.rules, &engine.words());
         // No round is 0: the minimum of all rounds that have none of their own.
-        Self { engine, grid, limits: engine.limits(0) }
+        Self { engine, grid, limits: engine.limits(0), round: 0 }
     }
 
     /// Lets it be a round of the game, counted from 1, where some rounds have a minimum length of
@@ -79,6 +81,17 @@ impl<'e, 'r> Finder<'e, 'r> {
             self.grid.forget();
         }
         self.limits = limits;
+        self.round = round;
+    }
+
+    /// The same position and round, asked with the words of another engine.
+    pub(crate) fn with_words<'o>(&self, engine: &'o Engine<'o>) -> Finder<'o, 'o>
+    where
+        'r: 'o,
+    {
+        let mut finder = Finder::new(engine, &self.grid.position);
+        finder.in_round(self.round);
+        finder
     }
 
     /// The position.
@@ -89,6 +102,17 @@ impl<'e, 'r> Finder<'e, 'r> {
     /// Puts tiles on squares, such as [`Turn::tiles`], or takes them off.
     pub fn put(&mut self, tiles: &[(Place, Option<Tile>)]) {
         self.grid.put(tiles, &self.engine.words());
+    }
+
+    /// Lays the tiles of a choice; what takes them back.
+    pub(crate) fn lay(&mut self, choice: &Choice) -> Vec<(Place, Option<Tile>)> {
+        let Choice::Play(turn) = choice else { return Vec::new() };
+        let tiles = turn.tiles();
+        let before = |(place, _): &(Place, Tile)| (*place, self.position().tile(*place));
+        // In the order in which they are taken back a place that has changed twice comes out right.
+        let undo: Vec<_> = tiles.iter().rev().map(before).collect();
+        self.put(&tiles.into_iter().map(|(place, tile)| (place, Some(tile))).collect::<Vec<_>>());
+        undo
     }
 
     /// The rules of the game.

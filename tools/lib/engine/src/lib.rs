@@ -47,10 +47,12 @@
 //! [`simulation`] compares turns by games that are played on from them, and [`endgame`] finds the
 //! best line when the bag is empty. [`layouts`] and [`scribe`] are for games without a board.
 
+mod advice;
 mod alphagrams;
 mod analysis;
 mod best;
 mod cell;
+mod chances;
 pub mod choosing;
 mod diffs;
 pub mod endgame;
@@ -60,13 +62,17 @@ mod fill;
 mod finder;
 mod grid;
 mod hunt;
+mod kept;
 pub mod layouts;
 mod leaves;
 mod letters;
+pub mod level;
 mod line;
 pub mod player;
+mod playouts;
 mod rack;
 mod redraw;
+pub mod review;
 mod runs;
 pub mod scribe;
 pub mod selfplay;
@@ -77,11 +83,14 @@ mod window;
 mod words;
 mod worth;
 
+pub use advice::Advice;
 pub use analysis::{Analysed, Best, analyse};
+pub use chances::{Chances, Outcomes};
 pub use engine::{Engine, Vocabulary};
 pub use finder::{Finder, Openness};
+pub use kept::Made;
 pub use leaves::{LARGEST_LEAVE, Leaves};
 pub use redraw::Exchange;
-pub use training::Training;
+pub use training::{Learnt, Training};
 pub use turn::Turn;
 pub use worth::Worth;

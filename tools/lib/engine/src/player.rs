@@ -3,6 +3,8 @@
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 
+use crate::engine::Engine;
+use crate::playouts::Playouts;
 use crate::turn::Turn;
 use crate::worth::Worth;
 
@@ -28,8 +30,12 @@ pub enum Player<'w> {
     /// many positions ([`endgame`](crate::endgame)).
     Endgame(&'w dyn Worth, u64),
     /// The same, and before that the best of a few plays by so many games played on a little
-    /// ([`simulation`](crate::simulation)).
-    Simulate(&'w dyn Worth, u32, u64),
+    /// ([`simulation`](crate::simulation)), by chances where there are any.
+    Simulate(Playouts<'w>, u32, u64),
+    /// As another player would, who knows the words of another engine for the same game.
+    Knowing(&'w Engine<'w>, &'w Player<'w>),
+    /// The best play of those that the player sees, so many of a thousand, by points alone.
+    Seeing(usize),
     /// Any play, each as likely as the others; where there is none, tiles are exchanged as above.
     Any,
 }

@@ -50,24 +50,40 @@ pub(crate) struct Drawer<'r> {
 }
 
 impl Drawer<'_> {
-    /// The choices of tiles that may be exchanged, all of them first.
-    fn choices(&self) -> impl Iterator<Item = Vec<Tile>> + use<> {
+    /// The choices of tiles that may be exchanged, all of them first: for each a bit of the rack in
+    /// order.
+    fn choices(&self) -> impl Iterator<Item = u32> + use<> {
         let least = self.rules.exchange;
         let most = if least == 0 { self.bag } else { self.rack.len() };
         let allowed = self.bag >= least.max(1) && self.scoreless < PATIENCE;
+        let choices = if allowed { 1_u32 << self.rack.len().min(16) } else { 1 };
+        (1..choices).rev().filter(move |choice| choice.count_ones() as usize <= most)
+    }
+
+    /// The choice that leaves most, and what that is worth: of equal ones the first, all tiles
+    /// where none is worth anything.
+    fn best_choice(&self, worth: &dyn Worth) -> Option<(i64, Vec<Tile>)> {
         let mut rack = self.rack.to_vec();
         rack.sort_unstable();
-        let choices = if allowed { 1_u32 << rack.len().min(16) } else { 1 };
-        (1..choices).rev().filter_map(move |choice| {
-            let chosen = (0..).zip(&rack).filter(|(at, _)| choice >> at & 1 == 1);
-            let tiles: Vec<Tile> = chosen.map(|(_, tile)| *tile).collect();
-            (tiles.len() <= most).then_some(tiles)
-        })
+        let mut left = Vec::with_capacity(rack.len());
+        let mut best: Option<(i64, u32)> = None;
+        for choice in self.choices() {
+            left.clear();
+            left.extend(chosen(&rack, !choice));
+            let value = worth.of(&left);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, choice));
+            }
+        }
+        best.map(|(value, choice)| (value, chosen(&rack, choice).collect()))
     }
 
     /// Every exchange, the best first; of those worth the same the one of more tiles.
     fn all(&self, worth: &dyn Worth) -> Vec<Exchange> {
-        let mut choices: Vec<Vec<Tile>> = self.choices().collect();
+        let mut rack = self.rack.to_vec();
+        rack.sort_unstable();
+        let mut choices: Vec<Vec<Tile>> =
+            self.choices().map(|choice| chosen(&rack, choice).collect()).collect();
         choices.sort_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
         choices.dedup();
         let exchange = |tiles| Exchange::new(self.rack, tiles, self.rules, worth);
@@ -82,10 +98,7 @@ impl Drawer<'_> {
         if let Some(turn) = play.as_ref().filter(|turn| turn.value >= worth.most()) {
             return Choice::Play(turn.clone());
         }
-        let valued =
-            self.choices().map(|tiles| (worth.of(&left_of(self.rack, &tiles, self.rules)), tiles));
-        // Of equal ones the first: all tiles where none is worth anything.
-        let best = valued.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        let best = self.best_choice(worth);
         match (play, best) {
             (Some(turn), Some((value, tiles))) if value > turn.value => Choice::Exchange(tiles),
             (Some(turn), _) => Choice::Play(turn),
@@ -93,6 +106,11 @@ impl Drawer<'_> {
             (None, None) => Choice::Pass,
         }
     }
+}
+
+/// The tiles of a rack whose bits are set.
+fn chosen(rack: &[Tile], choice: u32) -> impl Iterator<Item = Tile> {
+    (0..).zip(rack).filter(move |(at, _)| choice >> at & 1 == 1).map(|(_, tile)| *tile)
 }
 
 impl Finder<'_, '_> {

@@ -2,26 +2,37 @@
 //! have, with what each may draw.
 
 use rayon::prelude::*;
-use wordy_games::board::Place;
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
 use crate::endgame::{Endgame, State};
 use crate::finder::Finder;
 use crate::player::{Choice, Situation};
+pub use crate::playouts::Playouts;
 use crate::redraw::Drawer;
 use crate::worth::Worth;
 
-/// A play, an exchange or a pass, and what came of it: points, and not how often it wins. The games
-/// are left long before their end, and near it a turn that brings less may win more often.
+/// A play, an exchange or a pass, and what came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Simulated {
     /// What was done.
     pub choice: Choice,
     /// How many games were played on from it.
     pub games: u32,
-    /// By how many points the player was ahead of where they were before, after the other's reply
-    /// and a play of their own, with what the tiles left of both are worth: the mean of all games.
+    /// The chance of winning, from 0 to 1, where there is a table of chances: that of each game at
+    /// its end, or where it was left.
+    pub win: Option<Mean>,
+    /// By how many points the player was ahead where the games ended or were left, with what the
+    /// tiles left of both are worth.
+    pub spread: Mean,
+    /// In how many of the games, from 0 to 1, the player's next play was a bingo.
+    pub bingos: f64,
+}
+
+/// A mean of games.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean.
     pub mean: f64,
     /// Half of the interval around it that holds the true mean 95 times in 100.
     pub half: f64,
@@ -37,11 +48,18 @@ const INTERVAL: f64 = 1.96;
 /// The parts of a point in which turns are valued.
 const THOUSAND: f64 = 1000.0;
 
+/// Turns that win equally often are compared by points: that many for a game.
+const POINTS: f64 = 1e6;
+
+/// After so many turns a game that is played to its end is left: by exchanges with the board it may
+/// go on for ever.
+const MOST_TURNS: u32 = 60;
+
 impl Finder<'_, '_> {
     /// Plays games on from each of some turns, such as plays, [exchanges](Finder::promising) and
     /// passing: the other player, who has a rack of tiles not seen, replies by what is best by
-    /// points and `worth`, and the player replies to that. The mean of what that brings is told for
-    /// each turn, the best first.
+    /// points and leaves, and the player replies to that. The chance of winning and the spread that
+    /// this brings are told for each turn, the best first.
     ///
     /// All turns meet the same racks and draws. A turn is given up when the best is ahead of it
     /// with 99 % confidence; the search ends when one remains, or when `more` says 0: it is asked
@@ -53,7 +71,7 @@ impl Finder<'_, '_> {
         &self,
         situation: &Situation,
         turns: Vec<Choice>,
-        worth: &dyn Worth,
+        playouts: &Playouts<'_>,
         seed: u64,
         mut more: impl FnMut(u32) -> u32,
     ) -> Vec<Simulated> {
@@ -65,12 +83,13 @@ impl Finder<'_, '_> {
                 let mut all: Vec<Simulated> = arms.into_iter().map(Arm::summed).collect();
                 // A turn that was given up comes after those that were not.
                 all.sort_by(|one, other| {
-                    other.games.cmp(&one.games).then(other.mean.total_cmp(&one.mean))
+                    let better = other.merit().total_cmp(&one.merit());
+                    other.games.cmp(&one.games).then(better)
                 });
                 return all;
             }
             let live: Vec<usize> = (0..arms.len()).filter(|arm| arms[*arm].live).collect();
-            let part: Vec<Vec<f64>> = (games..end)
+            let part: Vec<Vec<Played>> = (games..end)
                 .into_par_iter()
                 .map_init(
                     || self.clone(),
@@ -78,7 +97,7 @@ impl Finder<'_, '_> {
                         let seed = random.number(game.into());
                         let game = Sampled::new(situation, finder.rules().rack, seed);
                         live.iter()
-                            .map(|arm| game.play(finder, &arms[*arm].choice, worth))
+                            .map(|arm| game.play(finder, &arms[*arm].choice, playouts))
                             .collect()
                     },
                 )
@@ -92,12 +111,37 @@ impl Finder<'_, '_> {
     }
 }
 
+/// What a game came to.
+#[derive(Clone, Copy, Debug)]
+struct Played {
+    win: Option<f64>,
+    spread: f64,
+    bingo: bool,
+}
+
+impl Played {
+    /// What turns are compared by.
+    fn merit(&self) -> f64 {
+        merit(self.win, self.spread)
+    }
+}
+
+fn merit(win: Option<f64>, spread: f64) -> f64 {
+    win.map_or(spread, |win| win + spread / POINTS)
+}
+
+impl Simulated {
+    fn merit(&self) -> f64 {
+        merit(self.win.map(|win| win.mean), self.spread.mean)
+    }
+}
+
 /// A turn that is compared.
 #[derive(Debug)]
 struct Arm {
     choice: Choice,
     /// What each game came to.
-    made: Vec<f64>,
+    made: Vec<Played>,
     live: bool,
 }
 
@@ -107,9 +151,23 @@ impl Arm {
     }
 
     fn summed(self) -> Simulated {
-        let (mean, error) = mean_and_error(&self.made);
-        let games = u32::try_from(self.made.len()).unwrap_or(u32::MAX);
-        Simulated { choice: self.choice, games, mean, half: INTERVAL * error }
+        let mean = |values: Vec<f64>| {
+            let (mean, error) = mean_and_error(&values);
+            Mean { mean, half: INTERVAL * error }
+        };
+        let wins: Option<Vec<f64>> = self.made.iter().map(|played| played.win).collect();
+        let bingo = |played: &Played| f64::from(u8::from(played.bingo));
+        Simulated {
+            choice: self.choice,
+            games: u32::try_from(self.made.len()).unwrap_or(u32::MAX),
+            win: wins.filter(|wins| !wins.is_empty()).map(mean),
+            spread: mean(self.made.iter().map(|played| played.spread).collect()),
+            bingos: mean_and_error(&self.made.iter().map(bingo).collect::<Vec<_>>()).0,
+        }
+    }
+
+    fn merits(&self) -> Vec<f64> {
+        self.made.iter().map(Played::merit).collect()
     }
 }
 
@@ -124,12 +182,13 @@ fn mean_and_error(values: &[f64]) -> (f64, f64) {
 
 /// Gives up the turns that the best is ahead of, by the differences of the same games.
 fn give_up(arms: &mut [Arm]) {
-    let mean = |arm: &Arm| mean_and_error(&arm.made).0;
+    let mean = |arm: &Arm| mean_and_error(&arm.merits()).0;
     let live = arms.iter().filter(|arm| arm.live);
     let Some(best) = live.max_by(|one, other| mean(one).total_cmp(&mean(other))) else { return };
-    let best = best.made.clone();
+    let best = best.merits();
     for arm in arms.iter_mut().filter(|arm| arm.live) {
-        let more: Vec<f64> = best.iter().zip(&arm.made).map(|(best, made)| best - made).collect();
+        let more: Vec<f64> =
+            best.iter().zip(arm.merits()).map(|(best, made)| best - made).collect();
         let (mean, error) = mean_and_error(&more);
         arm.live = mean <= SURE * error;
     }
@@ -157,8 +216,8 @@ impl<'s> Sampled<'s> {
         Self { situation, other, bag, rack, random }
     }
 
-    /// The points gained by playing on from a turn; the finder is as before in the end.
-    fn play(&self, finder: &mut Finder<'_, '_>, first: &Choice, worth: &dyn Worth) -> f64 {
+    /// What playing on from a turn comes to; the finder is as before in the end.
+    fn play(&self, finder: &mut Finder<'_, '_>, first: &Choice, how: &Playouts<'_>) -> Played {
         let rules = finder.rules();
         let Situation { rack, points, scoreless, .. } = self.situation;
         let mut state = State::new(&Endgame {
@@ -169,12 +228,14 @@ impl<'s> Sampled<'s> {
             turns_left: None,
         });
         let (mut bag, mut random) = (self.bag.clone(), self.random.clone());
-        let (mut undo, mut kept) = (Vec::new(), [0.0; 2]);
-        for number in 0..3 {
-            let worth = if bag.is_empty() { &() } else { worth };
+        let (mut undo, mut kept, mut bingo) = (Vec::new(), [0.0; 2], false);
+        let mut number = 0;
+        let over = loop {
+            let worth = if bag.is_empty() { &() } else { how.worth };
             let choice =
                 if number == 0 { first.clone() } else { reply(finder, &state, bag.len(), worth) };
-            undo.push(lay(finder, &choice));
+            undo.push(finder.lay(&choice));
+            bingo |= number == 2 && is_bingo(&choice, rules.bingo());
             let seat = state.seat;
             state = state.after(&choice, rules);
             kept[seat] = if bag.is_empty() { 0.0 } else { points_of(worth.of(&state.racks[seat])) };
@@ -188,16 +249,34 @@ impl<'s> Sampled<'s> {
             if rules.last_round && bag.is_empty() && state.turns_left.is_none() {
                 state.turns_left = Some(2);
             }
+            number += 1;
             if state.is_over(rules) {
-                kept = [0.0; 2];
-                state.points = state.settled(rules);
-                break;
+                break true;
             }
-        }
+            // When the bag is empty there is little left to play.
+            if number > how.plies && !bag.is_empty() || number > MOST_TURNS {
+                break false;
+            }
+        };
         undo.into_iter().rev().for_each(|tiles| finder.put(&tiles));
         let spread = |points: [i32; 2]| f64::from(points[0] - points[1]);
-        spread(state.points) + kept[0] - kept[1] - spread(*points)
+        if over {
+            let settled = state.settled(rules);
+            let win = how.chances.map(|_| state.won(rules));
+            return Played { win, spread: spread(settled), bingo };
+        }
+        let spread = spread(state.points) + kept[0] - kept[1];
+        let unseen = bag.len() + state.racks[1 - state.seat].len();
+        let win = how.chances.map(|chances| match state.seat {
+            0 => chances.of(spread, unseen),
+            _ => 1.0 - chances.of(-spread, unseen),
+        });
+        Played { win, spread, bingo }
     }
+}
+
+fn is_bingo(choice: &Choice, tiles: usize) -> bool {
+    matches!(choice, Choice::Play(turn) if turn.laid >= tiles && turn.play.is_some())
 }
 
 /// What the player to move does: what is best by points and `worth`.
@@ -212,14 +291,4 @@ fn reply(finder: &mut Finder<'_, '_>, state: &State, bag: usize, worth: &dyn Wor
 /// Thousandths of a point as points.
 fn points_of(value: i64) -> f64 {
     f64::from(i32::try_from(value).unwrap_or(i32::MAX)) / THOUSAND
-}
-
-/// Lays the tiles of a turn; what takes them back.
-fn lay(finder: &mut Finder<'_, '_>, choice: &Choice) -> Vec<(Place, Option<Tile>)> {
-    let Choice::Play(turn) = choice else { return Vec::new() };
-    let tiles = turn.tiles();
-    let before = |(place, _): &(Place, Tile)| (*place, finder.position().tile(*place));
-    let undo: Vec<_> = tiles.iter().rev().map(before).collect();
-    finder.put(&tiles.into_iter().map(|(place, tile)| (place, Some(tile))).collect::<Vec<_>>());
-    undo
 }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use wordy_games::game::{BoardRules, InvalidPlay};
 use wordy_lexicon::distribution::Distribution;
 
-use crate::level::Level;
 use crate::rulebook::{Kind, Rulebook};
 use crate::setup::Setup;
 use crate::view::Name;
+use wordy_engine::level::Level;
 
 /// What a screen shows of a match and that never changes: asked for once.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -127,8 +127,9 @@ fn computers(book: &Rulebook, setup: &Setup) -> BTreeMap<Level, String> {
     let of = |level: Level| {
         let own = book.words_of(level.is_modest()).meta();
         let how = match level {
-            Level::Easy => "plays any",
-            Level::Fair | Level::Strong => "plays the one that scores most",
+            Level::Easy => "plays the one that scores most of those few that it sees",
+            Level::Fair => "plays the one that scores most",
+            Level::Strong => "plays the one that is best by points and by the tiles kept",
             Level::Best => "plays the one that does best in games played on",
         };
         (level, format!("knows the {} words of {} and {how}", own.words, own.name))

@@ -24,9 +24,6 @@ pub(crate) fn claim(decision: &mut Decision<'_>, player: usize) -> Result<(), Re
     if decision.setup.options.absence.is_none() {
         return Err(Refusal::NotInGame("claim after an absence"));
     }
-    if decision.state.play.as_ref().is_some_and(|play| play.over().is_some()) {
-        return Err(Refusal::Over);
-    }
     let Some((absent, due)) = claim_due(&decision.state, decision.setup) else {
         return Err(Refusal::Illegal("nobody is awaited who could be absent".to_owned()));
     };

@@ -7,6 +7,7 @@ use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
 use crate::view::{PlaySheet, View};
+use wordy_engine::Advice;
 
 /// Whose time passes in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +69,11 @@ pub(crate) trait Game {
     /// What a turn of a player would be.
     fn score(&self, _: &Rulebook, _player: usize, _: &Action) -> Result<PlaySheet, Refusal> {
         Err(Refusal::NotInGame("points before a move"))
+    }
+
+    /// The best turns of the player whose turn it is, at most so many.
+    fn advice(&self, _: &Rulebook, _player: usize, _most: usize) -> Vec<Advice> {
+        Vec::new()
     }
 
     /// Fills in what is of this kind in the view of a player, or of somebody else.

@@ -42,7 +42,6 @@ mod game;
 mod hall;
 mod kinds;
 mod layouts;
-mod level;
 mod look;
 mod names;
 mod played;
@@ -63,17 +62,18 @@ mod view;
 pub use about::{About, LetterAbout, PremiumAbout};
 pub use action::Action;
 pub use event::{Draw, Event, How, Outcome, PassedBy, What};
-pub use level::Level;
 pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, WAITING};
 pub use rulebook::{Named, Rulebook};
 pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use standing::{ListedSeat, Standing};
+pub use talk::SHOWN as CHAT_SHOWN;
 pub use view::{
     BagView, BegunView, BoardView, ChatLine, ClockView, DuplicateView, GameView, HeldView,
     LaidView, LayoutView, MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView, Stage,
     TileView, View, Viewer, WordView,
 };
+pub use wordy_engine::level::Level;
 
 /// The examples of the README, which run as tests.
 #[cfg(doctest)]

@@ -121,39 +121,3 @@ pub(crate) fn of_same_name<'o>(
 ) -> Option<&'o String> {
     others.into_iter().find(|other| as_compared(other) == as_compared(name))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_look_alike_are_the_same() {
-        let taken = ["Anna".to_owned()];
-        // Written in Cyrillic letters alone, where it has them all; by a zero-width joiner.
-        for own in ["anna", "ANNA", "An\u{200d}na", "A,nna"] {
-            assert_eq!(of_same_name(own, &taken), Some(&taken[0]), "{own}");
-        }
-        assert_eq!(of_same_name("Anne", &taken), None);
-        let taken = ["\u{421}\u{430}\u{440}\u{430}".to_owned(), "Bill".to_owned()];
-        assert_eq!(of_same_name("capa", &taken), Some(&taken[0]));
-        assert_eq!(of_same_name("BI1l", &taken), Some(&taken[1]));
-    }
-
-    #[test]
-    fn a_name_has_letters_of_one_script() {
-        for mixed in ["A\u{430}nn", "Bo\u{3b2}", "\u{410}\u{3bb}a"] {
-            assert!(new_name(mixed).is_err(), "{mixed}");
-        }
-        for own in
-            ["Zo\u{eb}", "\u{141}ucja", "\u{418}\u{432}\u{430}\u{43d}", "\u{738b}\u{82b3}", "Ann 2"]
-        {
-            assert_eq!(new_name(own).as_deref(), Ok(own));
-        }
-    }
-
-    #[test]
-    fn nobody_is_called_as_a_computer_is() {
-        assert!(["Computer", "computer (best)", "COMPUTER 2"].into_iter().all(is_computers));
-        assert!(!["Computa", "Ann", "Computerized"].into_iter().any(is_computers));
-    }
-}

@@ -12,7 +12,7 @@ impl View {
     }
 
     /// Has the newest of the moves, as many as there is room for.
-    pub(crate) fn show_moves<T>(
+    pub fn show_moves<T>(
         &mut self,
         mut lines: impl DoubleEndedIterator<Item = T>,
         view: impl Fn(T) -> MoveView,
@@ -37,6 +37,3 @@ fn size(line: &MoveView) -> usize {
     let laid: usize = line.laid.iter().map(|laid| laid.at.len() + 36).sum();
     120 + line.text.len() + line.why.as_ref().map_or(0, |why| why.len() + 10) + words + laid
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,7 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
-use wordy_engine::{Engine, Vocabulary};
+use wordy_engine::level::common_words;
+use wordy_engine::simulation::Playouts;
+use wordy_engine::{Chances, Engine, Leaves, Vocabulary};
 use wordy_games::game::{BoardRules, ChallengeRule, Game, GameRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
 use wordy_games::verdict::{Arrangements, Verdict};
@@ -30,6 +32,8 @@ pub struct Rulebook {
     kind: Kind,
     lexicon: Arc<Lexicon>,
     modest: Option<Arc<Lexicon>>,
+    leaves: Leaves,
+    chances: Option<Chances>,
     known: OnceLock<Vocabulary>,
     modestly_known: OnceLock<Vocabulary>,
     arrangements: OnceLock<Arrangements>,
@@ -57,6 +61,8 @@ impl Rulebook {
             kind,
             lexicon,
             modest: None,
+            leaves: Leaves::default(),
+            chances: None,
             known: OnceLock::new(),
             modestly_known: OnceLock::new(),
             arrangements: OnceLock::new(),
@@ -68,6 +74,18 @@ impl Rulebook {
     #[must_use]
     pub fn with_modest(self, modest: Arc<Lexicon>) -> Self {
         Self { modest: Some(modest), ..self }
+    }
+
+    /// The same with what tiles left are worth and how often a lead wins, which the computers of
+    /// the higher levels go by.
+    #[must_use]
+    pub fn with_learnt(self, leaves: Leaves, chances: Option<Chances>) -> Self {
+        Self { leaves, chances, ..self }
+    }
+
+    /// What the computers of the higher levels go by.
+    pub(crate) fn learnt(&self) -> Playouts<'_> {
+        Playouts::new(&self.leaves, self.chances.as_ref())
     }
 
     /// The game.
@@ -137,7 +155,7 @@ impl Rulebook {
         match &self.modest {
             Some(own) if modest => self
                 .modestly_known
-                .get_or_init(|| Engine::new(rules, &both(own, &self.lexicon)).vocabulary()),
+                .get_or_init(|| Engine::new(rules, &common_words(own, &self.lexicon)).vocabulary()),
             _ => self.known.get_or_init(|| Engine::new(rules, &self.lexicon).vocabulary()),
         }
     }
@@ -146,12 +164,4 @@ impl Rulebook {
     pub(crate) fn words_of(&self, modest: bool) -> &Lexicon {
         self.modest.as_deref().filter(|_| modest).unwrap_or(&self.lexicon)
     }
-}
-
-/// The words of a lexicon that another has as well; the whole where they have no common alphabet.
-fn both(one: &Lexicon, other: &Lexicon) -> Lexicon {
-    let alphabet = one.alphabet();
-    let common = one.words().iter().filter(|word| other.has_letters(word));
-    let words: Vec<String> = common.map(|word| alphabet.spell(word)).collect();
-    Lexicon::from_words(words, alphabet).unwrap_or_else(|_| other.clone())
 }

@@ -5,8 +5,8 @@ use wordy_engine::scribe::Version;
 use wordy_games::game::{ChallengeRule, GameRules};
 use wordy_lexicon::lexicon::hex;
 
-use crate::level::Level;
 use crate::rulebook::{Named, Rulebook};
+use wordy_engine::level::Level;
 
 /// The version of setups and events.
 pub const VERSION: u32 = 1;

@@ -8,7 +8,7 @@ use crate::view::ChatLine;
 /// Characters of a line.
 pub(crate) const LONGEST: usize = 500;
 /// Lines that a view has: the newest.
-pub(crate) const SHOWN: usize = 100;
+pub const SHOWN: usize = 100;
 
 /// What a seat may say: lines, and bytes of them.
 struct Budget {

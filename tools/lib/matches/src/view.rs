@@ -8,7 +8,7 @@ use wordy_games::position::Tile;
 use wordy_lexicon::alphabet::Alphabet;
 
 use crate::event::{How, PassedBy};
-use crate::level::Level;
+use wordy_engine::level::Level;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

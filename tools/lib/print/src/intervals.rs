@@ -108,7 +108,7 @@ mod tests {
             shown: format!("{amount} ±{half}"),
             ..Interval::default()
         };
-        let title = String::from("points a turn");
+        let title = String::from("points per turn");
         let drawing = Intervals { title, bars: vec![bar(8.0, 2.0), bar(4.0, 1.0)] }.drawing();
         let room = WIDTH - LEFT - RIGHT;
         let (mut bars, mut lines) = (Vec::new(), Vec::new());
@@ -124,6 +124,6 @@ mod tests {
         let ends: Vec<(f32, f32)> = ends.collect();
         assert!((ends[0].0 - 0.6).abs() < 1e-4 && (ends[0].1 - 1.0).abs() < 1e-4, "{ends:?}");
         assert!((ends[3].0 - 0.3).abs() < 1e-4 && (ends[3].1 - 0.5).abs() < 1e-4, "{ends:?}");
-        assert_eq!(drawing.title, "points a turn:  8 ±2;  4 ±1");
+        assert_eq!(drawing.title, "points per turn:  8 ±2;  4 ±1");
     }
 }

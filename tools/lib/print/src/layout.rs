@@ -28,11 +28,37 @@ pub fn lay<'a>(
     metrics: &impl Metrics,
 ) -> Result<Pages<'a>, PageError> {
     let measured = band::measure(sheet, metrics, Style::points(1.0).step);
-    let at = |size: f32| paginate(sheet, &measured, setup, metrics, size);
+    let at = |size: f32| {
+        let across = |columns| {
+            let setup = Setup { columns, ..setup.clone() };
+            paginate(sheet, &measured, &setup, metrics, size)
+        };
+        fewest(across, setup.columns)
+    };
     match setup.size {
         Size::Points(size) => at(size),
         Size::Fit { pages, least, most } => fit(at, pages, least..=most),
     }
+}
+
+/// The most pages of which another number of columns may save one; with more it says little.
+const FEW: usize = 20;
+
+/// The pages of so many columns; where their number is left open, of that which takes the fewest.
+/// Columns are chosen by the room that lines take, so one more or fewer can save a last page that
+/// has little on it: a larger type never takes fewer pages for want of that.
+fn fewest<'a>(
+    across: impl Fn(Option<usize>) -> Result<Pages<'a>, PageError>,
+    columns: Option<usize>,
+) -> Result<Pages<'a>, PageError> {
+    let mut best = across(columns)?;
+    if columns.is_none() && (2..=FEW).contains(&best.count()) {
+        for other in [best.columns + 1, best.columns - 1] {
+            let laid = across((other > 0).then_some(other));
+            best = laid.ok().filter(|laid| laid.count() < best.count()).unwrap_or(best);
+        }
+    }
+    Ok(best)
 }
 
 /// Coarse steps of the search: a tenth of the size.

@@ -1,4 +1,4 @@
-//! Figures of records: points a turn, bingos, phonies, exchanges, the tiles a player had.
+//! Figures of records: points per turn, bingos, phonies, exchanges, the tiles a player had.
 
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
@@ -60,12 +60,12 @@ impl AddAssign for Figures {
 
 impl Figures {
     /// Points a turn; none without a turn.
-    pub fn points_a_turn(&self) -> Option<f64> {
+    pub fn points_per_turn(&self) -> Option<f64> {
         share(self.points, self.turns)
     }
 
     /// Tiles a turn.
-    pub fn tiles_a_turn(&self) -> Option<f64> {
+    pub fn tiles_per_turn(&self) -> Option<f64> {
         share(as_number(self.tiles), self.turns)
     }
 
@@ -218,8 +218,8 @@ mod tests {
             ..Figures::default()
         };
         assert_eq!(all["Bob"], bob);
-        assert_eq!((bob.points_a_turn(), bob.tiles_a_turn()), (Some(54.0), Some(3.5)));
-        assert_eq!((bob.vowel_share(), Figures::default().points_a_turn()), (Some(28.57), None));
+        assert_eq!((bob.points_per_turn(), bob.tiles_per_turn()), (Some(54.0), Some(3.5)));
+        assert_eq!((bob.vowel_share(), Figures::default().points_per_turn()), (Some(28.57), None));
         let mut sum = ann;
         sum += bob;
         assert_eq!((sum.games, sum.turns, sum.points), (2, 4, 108));

@@ -350,11 +350,15 @@ impl<'a, 's> Filler<'a, 's> {
         }
     }
 
-    /// The words one letter away.
+    /// The words one letter away, but for those that stay off the sheet.
     fn neighbours(&self, word: &[u8], rank: u32) -> String {
         let mut spelt = Vec::new();
         let rank = self.answer_rank(word, rank);
-        self.one_difs.one_difs(word, rank, |other| spelt.push(self.spelt(other)));
+        self.one_difs.one_difs(word, rank, |other| {
+            if self.excluded.class(other).is_none() {
+                spelt.push(self.spelt(other));
+            }
+        });
         spelt.join(" ")
     }
 

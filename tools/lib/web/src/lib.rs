@@ -33,6 +33,13 @@ pub const WORDS: [Module; 4] = modules!(
     "lib/web/tile.mjs", "lib/web/dialog.mjs", "lib/web/card.mjs", "lib/web/words.mjs",
 );
 
+/// What a board takes besides words: squares, and moves beside it.
+pub const SQUARES: [Module; 3] =
+    modules!("../../../": "lib/web/grid.mjs", "lib/web/board.mjs", "lib/web/moves.mjs");
+
+/// What boards that say themselves what is on them take besides a board: positions, records.
+pub const REPLAY: [Module; 2] = modules!("../../../": "lib/web/gcg.mjs", "lib/web/replay.mjs");
+
 /// What a board with tiles takes besides.
 pub const BOARD: [Module; 12] = modules!(
     "../../../":
@@ -53,7 +60,8 @@ pub const BOARD: [Module; 12] = modules!(
 /// One script of modules, each of which stands after those that it imports: a function for each,
 /// which gives what the module exports. So names need not differ, as they need not in modules.
 ///
-/// Imports are `import { a, b as c } from "PATH";`, exports stand before what they export at the
+/// Imports are `import { a, b as c } from "PATH";`, or `import "PATH";` of what stands before and
+/// gives nothing, exports stand before what they export at the
 /// beginning of a line, and no exported name is given another value later; `tests/web` holds the
 /// modules to it.
 pub fn joined(modules: &[Module]) -> String {
@@ -91,6 +99,8 @@ fn parted(module: &Module) -> (Vec<Import>, String) {
         if let Some((import, behind)) = names.and_then(|names| import(module, names)) {
             imports.push(import);
             rest = behind;
+        } else if line.starts_with("import \"") {
+            rest = after;
         } else {
             body.extend([line, "\n"]);
             rest = after;
@@ -137,7 +147,8 @@ mod tests {
     const A: Module = Module { path: "lib/a.mjs", text: "export const one = 1;\nconst own = 2;\n" };
     const B: Module = Module {
         path: "page/b.mjs",
-        text: "// B.\nimport { one,\n  one as uno } from \"../lib/a.mjs\";\n\
+        text: "// B.\nimport \"../lib/a.mjs\";\n\
+               import { one,\n  one as uno } from \"../lib/a.mjs\";\n\
                export async function two() {\n  return one + uno;\n}\n",
     };
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::judge::{self, Judge};
-use crate::pack::unpack;
+use crate::pack::{Unpacked, unpack};
 use crate::refusal::error;
 
 /// Opened lexicons and what the page asks of them.
@@ -16,6 +16,11 @@ use crate::refusal::error;
 pub struct Desk {
     /// They last as long as the page does.
     lexicons: Vec<&'static Lexicon>,
+    /// The same, with what most people know of them.
+    #[cfg(feature = "ask")]
+    opened: Vec<crate::opened::Opened>,
+    #[cfg(feature = "ask")]
+    host: crate::play::Host,
     judge: Option<Judge>,
     #[cfg(feature = "ask")]
     files: crate::files::PageFiles,
@@ -70,6 +75,24 @@ enum Message {
     /// When a card is due after its reviews.
     #[cfg(feature = "ask")]
     Stand(crate::quiz::CardReviewed),
+    /// Begins a game.
+    #[cfg(feature = "ask")]
+    Begin(Box<crate::play::NewGame>),
+    /// Opens a game that was kept.
+    #[cfg(feature = "ask")]
+    Resume(Box<crate::play::KeptGame>),
+    /// Something that a client says at a game.
+    #[cfg(feature = "ask")]
+    Hear(crate::play::Said),
+    /// Time goes on in a game.
+    #[cfg(feature = "ask")]
+    Due { game: String, seat: Option<usize>, now: u64 },
+    /// The puzzles of a day.
+    #[cfg(feature = "ask")]
+    Day { date: String, lexicon: usize, rules: Option<crate::play::Rules> },
+    /// A seat takes its last turn back.
+    #[cfg(feature = "ask")]
+    Undo { game: String, seat: usize },
 }
 
 impl Desk {
@@ -77,9 +100,12 @@ impl Desk {
     /// `{"error": ...}`.
     pub fn open(&mut self, packed: &[u8]) -> String {
         match unpack(packed) {
-            Ok(lexicon) => {
-                let about = about(&lexicon);
-                self.lexicons.push(Box::leak(Box::new(lexicon)));
+            Ok(unpacked) => {
+                let about = about(&unpacked);
+                let lexicon: &'static Lexicon = Box::leak(Box::new(unpacked.lexicon));
+                self.lexicons.push(lexicon);
+                #[cfg(feature = "ask")]
+                self.opened.push(crate::opened::Opened::new(lexicon, unpacked.known));
                 about.to_string()
             }
             Err(wrong) => error(wrong).to_string(),
@@ -148,6 +174,20 @@ impl Desk {
             Message::Card(card) => self.shelf(card.lexicon)?.card(&card)?,
             #[cfg(feature = "ask")]
             Message::Stand(card) => crate::quiz::stand(&card),
+            #[cfg(feature = "ask")]
+            Message::Begin(new) => self.host.begin(*new, &self.opened, &self.files)?,
+            #[cfg(feature = "ask")]
+            Message::Resume(kept) => self.host.open(*kept, &self.opened, &self.files)?,
+            #[cfg(feature = "ask")]
+            Message::Hear(said) => self.host.hear(&said)?,
+            #[cfg(feature = "ask")]
+            Message::Due { game, seat, now } => self.host.pass(&game, seat, now)?,
+            #[cfg(feature = "ask")]
+            Message::Day { date, lexicon, rules } => {
+                self.host.day(&date, lexicon, rules.as_ref(), &self.opened, &self.files)?
+            }
+            #[cfg(feature = "ask")]
+            Message::Undo { game, seat } => self.host.take_back(&game, seat)?,
         })
     }
 
@@ -167,13 +207,16 @@ impl Desk {
 }
 
 /// What the page shows of a lexicon, and the letters of its keyboard.
-fn about(lexicon: &Lexicon) -> Value {
+fn about(unpacked: &Unpacked) -> Value {
+    let lexicon = &unpacked.lexicon;
     let (meta, alphabet) = (lexicon.meta(), lexicon.alphabet());
     let letters: Vec<String> = alphabet.letters().map(|letter| alphabet.spell(&[letter])).collect();
     json!({
         "name": meta.name, "title": meta.title, "edition": meta.edition, "words": meta.words,
         "sha256": meta.sha256, "alphabet": meta.alphabet, "letters": letters,
         "licence": meta.licence, "attribution": meta.attribution,
-        "definitions": lexicon.has_definitions(),
+        "definitions": lexicon.has_definitions(), "levels": lexicon.has_levels(),
+        "twos": lexicon.words().iter().any(|word| word.len() == 2),
+        "known": unpacked.known.iter().filter(|own| **own).count(),
     })
 }

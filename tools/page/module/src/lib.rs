@@ -14,10 +14,14 @@ mod judge;
 mod ladder;
 #[cfg(target_arch = "wasm32")]
 mod memory;
+#[cfg(feature = "ask")]
+mod opened;
 mod pack;
+#[cfg(feature = "ask")]
+mod play;
 #[cfg(feature = "ask")]
 mod quiz;
 mod refusal;
 
 pub use desk::Desk;
-pub use pack::pack;
+pub use pack::{Packed, pack};

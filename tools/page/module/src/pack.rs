@@ -29,6 +29,8 @@ struct Head {
     alphabet: (String, String),
     /// How many bytes the words take.
     words: usize,
+    /// How many bytes the levels take.
+    levels: usize,
     /// Definitions by the number of their words.
     definitions: Vec<(u32, String)>,
     marks: Vec<(u32, String)>,
@@ -36,12 +38,23 @@ struct Head {
     phrases: Vec<(u32, String)>,
 }
 
-/// What a lexicon becomes in a page: its words alone, or all that is known of them without the log.
+/// How much of a lexicon a page has.
+#[derive(Clone, Copy)]
+pub enum Packed<'a> {
+    /// Its words alone.
+    Words,
+    /// All that is known of them without the log; and, for the lower computers, which of them are
+    /// in the lexicon of the words that most people know, where it is of the same alphabet.
+    Whole(Option<&'a Lexicon>),
+}
+
+/// What a lexicon becomes in a page.
 ///
 /// # Errors
 ///
 /// None, as long as names and texts are JSON.
-pub fn pack(lexicon: &Lexicon, only_words: bool) -> serde_json::Result<Vec<u8>> {
+pub fn pack(lexicon: &Lexicon, part: Packed<'_>) -> serde_json::Result<Vec<u8>> {
+    let only_words = matches!(part, Packed::Words);
     let (meta, alphabet) = (lexicon.meta(), lexicon.alphabet());
     let words = shared(lexicon.words());
     let known = if only_words { Draft::default() } else { Draft::selected(lexicon, |_, _| true) };
@@ -57,6 +70,7 @@ pub fn pack(lexicon: &Lexicon, only_words: bool) -> serde_json::Result<Vec<u8>> 
         sha256: meta.sha256.clone(),
         alphabet: (alphabet.name().to_owned(), alphabet.source().to_owned()),
         words: words.len(),
+        levels: if lexicon.has_levels() { known.levels.len() } else { 0 },
         definitions: texts(&known.definitions),
         marks: texts(&known.marks),
         scores: known.scores,
@@ -68,7 +82,24 @@ pub fn pack(lexicon: &Lexicon, only_words: bool) -> serde_json::Result<Vec<u8>> 
     if lexicon.has_levels() {
         packed.extend(known.levels);
     }
+    if let Packed::Whole(Some(modest)) = part {
+        packed.extend(bits(lexicon.words().iter().map(|word| modest.has_letters(word))));
+    }
     Ok(packed)
+}
+
+/// Yes and no, eight to a byte.
+fn bits(all: impl Iterator<Item = bool>) -> Vec<u8> {
+    let mut out = Vec::new();
+    for (at, own) in all.enumerate() {
+        if at % 8 == 0 {
+            out.push(0);
+        }
+        if let Some(last) = out.last_mut() {
+            *last |= u8::from(own) << (at % 8);
+        }
+    }
+    out
 }
 
 /// The words, each as what it does not share with the one before it.
@@ -83,16 +114,24 @@ fn shared(words: &Arena) -> Vec<u8> {
     out
 }
 
-/// The lexicon that was packed.
+/// A lexicon that was packed.
+pub(crate) struct Unpacked {
+    pub(crate) lexicon: Lexicon,
+    /// For each word whether most people know it; empty where that was not packed.
+    pub(crate) known: Vec<bool>,
+}
+
+/// What was packed.
 ///
 /// # Errors
 ///
 /// The bytes were changed or cut: what is wrong with them.
-pub(crate) fn unpack(packed: &[u8]) -> Result<Lexicon, String> {
+pub(crate) fn unpack(packed: &[u8]) -> Result<Unpacked, String> {
     let cut = || "the words of this page were cut".to_owned();
     let end = packed.iter().position(|byte| *byte == b'\n').ok_or_else(cut)?;
     let head: Head = serde_json::from_slice(&packed[..end]).map_err(|error| error.to_string())?;
-    let (words, levels) = packed[end + 1..].split_at_checked(head.words).ok_or_else(cut)?;
+    let (words, rest) = packed[end + 1..].split_at_checked(head.words).ok_or_else(cut)?;
+    let (levels, known) = rest.split_at_checked(head.levels).ok_or_else(cut)?;
     let (name, source) = head.alphabet;
     let file = File::in_memory(name, "the alphabet", source.into_bytes());
     let alphabet = Alphabet::from_toml(&file).map_err(|wrong| wrong.to_string())?;
@@ -114,7 +153,13 @@ pub(crate) fn unpack(packed: &[u8]) -> Result<Lexicon, String> {
         let said = head.sha256;
         return Err(format!("the words of this page were changed: sha256 {found}, not {said}"));
     }
-    Ok(lexicon)
+    let words = lexicon.meta().words as usize;
+    if !known.is_empty() && known.len() != words.div_ceil(8) {
+        return Err(cut());
+    }
+    let known = (0..words).filter_map(|at| Some(known.get(at / 8)? >> (at % 8) & 1 == 1));
+    let known = known.collect();
+    Ok(Unpacked { lexicon, known })
 }
 
 /// The words again.
@@ -151,7 +196,10 @@ mod tests {
         draft.phrases.push(4, "z a");
         let meta = Meta { name: "club".into(), edition: "2".into(), ..Meta::default() };
         let lexicon = Lexicon::build(draft, &english, meta).unwrap();
-        let again = unpack(&pack(&lexicon, false).unwrap()).unwrap();
+        let known = Lexicon::from_words(["aa", "za", "zo"], &english).unwrap();
+        let whole = unpack(&pack(&lexicon, Packed::Whole(Some(&known))).unwrap()).unwrap();
+        assert_eq!(whole.known, [true, false, false, false, true]);
+        let again = whole.lexicon;
         assert_eq!(again.meta(), lexicon.meta());
         assert!(again.words().iter().eq(lexicon.words().iter()));
         for (rank, word) in (0..).zip(lexicon.words().iter()) {
@@ -161,7 +209,9 @@ mod tests {
             assert_eq!(again.score(word), lexicon.score(word));
             assert_eq!(again.phrase(word), lexicon.phrase(word));
         }
-        let bare = unpack(&pack(&lexicon, true).unwrap()).unwrap();
+        let bare = unpack(&pack(&lexicon, Packed::Words).unwrap()).unwrap();
+        assert!(bare.known.is_empty());
+        let bare = bare.lexicon;
         assert_eq!((bare.meta(), bare.has_levels()), (lexicon.meta(), false));
         assert!(!bare.has_definitions());
     }
@@ -169,12 +219,13 @@ mod tests {
     #[test]
     fn changed_or_cut_words_are_refused() {
         let lexicon = Lexicon::from_words(["cat", "cats", "dog"], &Alphabet::english()).unwrap();
-        let packed = pack(&lexicon, true).unwrap();
+        let packed = pack(&lexicon, Packed::Words).unwrap();
         for cut in 0..packed.len() {
             assert!(unpack(&packed[..cut]).is_err(), "{cut}");
         }
         let mut changed = packed.clone();
         *changed.last_mut().unwrap() = b'T';
-        assert!(unpack(&changed).unwrap_err().starts_with("the words of this page were changed"));
+        let refused = unpack(&changed).err().unwrap();
+        assert!(refused.starts_with("the words of this page were changed"));
     }
 }

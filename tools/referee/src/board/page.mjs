@@ -86,6 +86,7 @@ function show(turn) {
   const at = document.querySelector("#graph line");
   ["x1", "x2"].forEach((end) => at.setAttribute(end, now));
   $("sheet").look(now - 1);
+  document.dispatchEvent(new CustomEvent("turn", { detail: now }));
 }
 
 // Where buttons and keys lead.

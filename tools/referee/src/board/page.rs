@@ -22,13 +22,17 @@ const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: [Module; 2] =
     modules!("../../../": "lib/web/moves.mjs", "referee/src/board/page.mjs");
+const REVIEW_STYLE: &str = include_str!("review.css");
+const REVIEW: [Module; 1] = modules!("../../../": "referee/src/board/review.mjs");
 
-/// The page of a record. Without its script it is the board at the end and the list of the moves.
+/// The page of a record, with what a review says of it where there is one. Without its script it is
+/// the board at the end and the list of the moves.
 pub(crate) fn page(
     record: &Record,
     replay: &Replay<'_>,
     rules: &BoardRules,
     told: impl Fn(usize) -> Told,
+    review: Option<&Value>,
 ) -> String {
     let names: Vec<String> = record.players.iter().map(|player| player.name.clone()).collect();
     let title = record.pragma("title").map_or_else(|| names.join(" - "), str::to_owned);
@@ -41,14 +45,15 @@ pub(crate) fn page(
         ("title", shown(&title)),
         ("icon", wordy_look::icon_link()),
         ("mark", wordy_look::icon()),
-        ("style", wordy_look::style(STYLE)),
+        ("style", wordy_look::style(&[STYLE, review.map_or("", |_| REVIEW_STYLE)].concat())),
         ("players", players(record, replay)),
         ("board", format!("{head}{}</svg>", tiles(replay, rules))),
         ("last", replay.turns.len().to_string()),
         ("moves", moves(replay, &told)),
         ("turns", in_script(&turns(replay, &told))),
         ("unseen", in_script(&json!(unseen(replay, rules)))),
-        ("script", joined(&scripts())),
+        ("review", review.map_or_else(|| "null".to_owned(), in_script)),
+        ("script", joined(&scripts(review.is_some()))),
     ];
     let mut html = String::new();
     // Texts of the record are put in once: what they say is no name of a part.
@@ -129,8 +134,10 @@ fn unseen(replay: &Replay<'_>, rules: &BoardRules) -> Vec<String> {
     (0..=replay.turns.len()).map(of).collect()
 }
 
-fn scripts() -> Vec<Module> {
-    [&BASE[..], &SCRIPT].concat()
+fn scripts(with_review: bool) -> Vec<Module> {
+    let review: &[Module] = if with_review { &REVIEW } else { &[] };
+    // A review waits for the turns that the page shows: it comes first.
+    [&BASE[..], review, &SCRIPT].concat()
 }
 
 /// What the page says of each turn.

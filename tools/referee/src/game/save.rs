@@ -111,6 +111,13 @@ impl SaveArgs {
     }
 }
 
+/// What a turn was, and what it scores.
+pub(crate) fn told_of(replay: &Replay<'_>, rules: &BoardRules, at: usize) -> board::Told {
+    let turn = &replay.turns[at];
+    let scored = print::parts(turn, rules).join("; ");
+    board::Told { played: turn.event.spelled(), scored }
+}
+
 /// Says which lines of a record are not in the file that was made of it.
 pub(super) fn tell_lost(
     path: &Path,
@@ -160,18 +167,16 @@ impl Game<'_> {
     }
 
     fn bytes(&self, form: Form) -> Result<Vec<u8>, Failure> {
-        let told = |at: usize| {
-            let turn = &self.replay.turns[at];
-            let scored = print::parts(turn, self.rules).join("; ");
-            board::Told { played: turn.event.spelled(), scored }
-        };
+        let told = |at: usize| told_of(self.replay, self.rules, at);
         Ok(match form {
             Form::Gcg => self.record.encode(self.record.lines.text()),
             Form::Json => history::write(self.record, self.replay).into_bytes(),
             Form::Cgp => self.cgp().into_bytes(),
             Form::Svg => self.drawing().svg().into_bytes(),
             Form::Pdf => paint_drawing(&self.drawing(), &Fonts::built_in()?)?,
-            Form::Html => board::page(self.record, self.replay, self.rules, told).into_bytes(),
+            Form::Html => {
+                board::page(self.record, self.replay, self.rules, told, None).into_bytes()
+            }
         })
     }
 

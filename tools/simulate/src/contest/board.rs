@@ -10,12 +10,12 @@ use crate::tally::Rows;
 /// The figures that are printed.
 pub(super) const MEASURES: &[Measure] = &[
     Measure::percent("won %", "won"),
-    Measure::mean("points a game", "total"),
-    Measure { head: "points a turn", of: "points", per: Some("turns"), times: 1.0 },
-    Measure::mean("turns a game", "turns"),
-    Measure::mean("bingos a game", "bingos"),
-    Measure::mean("exchanges a game", "exchanges"),
-    Measure::mean("passes a game", "passes"),
+    Measure::mean("points per game", "total"),
+    Measure { head: "points per turn", of: "points", per: Some("turns"), times: 1.0 },
+    Measure::mean("turns per game", "turns"),
+    Measure::mean("bingos per game", "bingos"),
+    Measure::mean("exchanges per game", "exchanges"),
+    Measure::mean("passes per game", "passes"),
 ];
 
 /// Games by the rules of an engine.

@@ -36,7 +36,7 @@ pub(super) const TURNS: [Column; 7] = [
 /// The figures that are printed.
 pub(super) const MEASURES: &[Measure] = &[
     Measure::percent("won %", "won"),
-    Measure::mean("points a game", "total"),
+    Measure::mean("points per game", "total"),
     Measure::mean("tiles laid", "tiles"),
     Measure::mean("words", "words"),
 ];

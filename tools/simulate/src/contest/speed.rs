@@ -28,7 +28,7 @@ pub(super) const TURNS: [Column; 6] =
 /// The figures that are printed.
 pub(super) const MEASURES: &[Measure] = &[
     Measure::percent("won %", "won"),
-    Measure::mean("called a game", "called"),
+    Measure::mean("called per game", "called"),
     Measure::mean("calls of all", "calls"),
     Measure::mean("nobody could call", "pulls"),
     Measure::percent("no winner %", "unfinished"),

@@ -49,7 +49,8 @@ impl Runs<'_> {
         let (path, game) = (self.leaves(&learnt.name), self.game(game));
         let games = self.most.min(*games);
         let path = path.display();
-        format!("simulate --train {path} --game {game} -l {lexicon} --games {games} --seed {seed}")
+        let learn = format!("simulate --train leaves -o {path} --game {game}");
+        format!("{learn} -l {lexicon} --games {games} --seed {seed}")
     }
 
     /// The command that plays a run, without its shard.

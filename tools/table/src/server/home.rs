@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tokio::sync::Mutex;
 use tokio::task::spawn_blocking;
 
 use super::end::End;
+use super::home_setup::Create;
 use super::hub::Hub;
 use super::limits::{Cost, cost};
 use super::mine::{card, mine};
@@ -21,35 +21,6 @@ use crate::store::{Place, Role, StoreError};
 
 /// How long a list of open games is shown as it is.
 const FRESH: Duration = Duration::from_secs(1);
-
-/// Who may make games at a server's home.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Create {
-    /// Nobody: games are made at the machine itself.
-    #[default]
-    Nobody,
-    /// Whoever has the host's link.
-    Host,
-    /// Also whoever has the club's link, or plays here.
-    Members,
-    /// Whoever comes.
-    Anyone,
-}
-
-/// What a server's home shows.
-#[derive(Clone, Debug, Default)]
-pub struct HomeSetup {
-    /// The name of the club.
-    pub name: Option<String>,
-    /// Who may make games.
-    pub create: Create,
-    /// The address by which players come.
-    pub address: String,
-}
-
-/// The games that are open to all, as they were shown last.
-#[derive(Default)]
-pub(super) struct Shown(Mutex<Option<(Instant, Value)>>);
 
 /// Answers somebody who sits nowhere.
 pub(super) async fn answer(

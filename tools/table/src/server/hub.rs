@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::interval;
 
-use super::home::{HomeSetup, Shown};
+use super::home_setup::{HomeSetup, Shown};
 use super::limits::Links;
 use super::metrics::Metrics;
 use super::room::Room;

@@ -6,6 +6,7 @@ mod end;
 mod files;
 mod gate;
 mod home;
+mod home_setup;
 mod hub;
 mod limits;
 mod listen;
@@ -23,7 +24,7 @@ use tokio::sync::{mpsc, watch};
 use crate::game::Games;
 use crate::store::Store;
 
-pub use home::{Create, HomeSetup};
+pub use home_setup::{Create, HomeSetup};
 pub use room::load;
 
 /// Serves until `stopping` becomes true: then no more moves are taken, what is being written is

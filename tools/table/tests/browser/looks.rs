@@ -47,7 +47,7 @@ fn tiles_are_laid_by_keys_taps_and_drags_and_scored_as_they_lie() {
     // Nobody sees the tiles of others, and no square is cut off.
     let bob = &mut table.players[1].page;
     assert_eq!(bob.value("document.querySelectorAll('.pending').length"), 0);
-    assert_eq!(bob.value("document.documentElement.scrollWidth <= innerWidth"), true);
+    assert!(bob.fits());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The end of a game between two players when the bag is empty: both racks are known, so the best
 //! play can be found by looking at everything that may follow.
 
+mod draws;
 mod search;
 mod state;
 
@@ -9,6 +10,7 @@ use wordy_games::position::Tile;
 use crate::finder::Finder;
 use crate::player::Choice;
 
+pub use draws::{Drawn, MOST_DRAWN};
 use search::Search;
 pub use state::Endgame;
 pub(crate) use state::State;
@@ -72,8 +74,18 @@ impl Finder<'_, '_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn endgame(&mut self, endgame: &Endgame, most_positions: u64) -> Solved {
+        self.endgame_while(endgame, most_positions, &|| true)
+    }
+
+    /// The same, until `go_on` says no.
+    pub fn endgame_while(
+        &mut self,
+        endgame: &Endgame,
+        most_positions: u64,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Solved {
         let state = State::new(endgame);
-        let mut search = Search::new(self, most_positions);
+        let mut search = Search::new(self, most_positions, go_on);
         let exact = search.deepen(&state);
         let turns = search.line(&state);
         let mut last = state;

@@ -54,12 +54,21 @@ pub(super) struct Search<'f, 'e, 'r> {
     most_positions: u64,
     /// The depth of the last search that came to its end.
     depth: u32,
+    /// Asked now and then whether to go on.
+    go_on: &'f (dyn Fn() -> bool + Sync),
 }
 
+/// Positions between two questions whether to go on.
+const ASKED: u64 = 16;
+
 impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
-    pub(super) fn new(finder: &'f mut Finder<'e, 'r>, most_positions: u64) -> Self {
+    pub(super) fn new(
+        finder: &'f mut Finder<'e, 'r>,
+        most_positions: u64,
+        go_on: &'f (dyn Fn() -> bool + Sync),
+    ) -> Self {
         let (known, random) = (FxHashMap::default(), Random::new(1));
-        Self { finder, known, random, board: 0, positions: 0, most_positions, depth: 1 }
+        Self { finder, known, random, board: 0, positions: 0, most_positions, depth: 1, go_on }
     }
 
     pub(super) fn rules(&self) -> &'r BoardRules {
@@ -75,7 +84,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         let mut expected = 0;
         for depth in 1.. {
             // However few positions are allowed, each turn is looked at.
-            let most = if depth == 1 { u64::MAX } else { self.most_positions };
+            let most = if depth == 1 { u64::MAX } else { self.most_positions.min(u64::MAX - 1) };
             let Some((value, exact)) = self.near(state, depth, expected, most) else {
                 return false;
             };
@@ -86,6 +95,21 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             }
         }
         false
+    }
+
+    /// Whether the player to move wins (more than 0), ties or loses, and whether nothing was
+    /// guessed: searches deeper and deeper, but not by how much.
+    pub(super) fn outcome(&mut self, state: &State) -> Found {
+        let mut last = (0, false);
+        for depth in 1.. {
+            let most = if depth == 1 { u64::MAX } else { self.most_positions.min(u64::MAX - 1) };
+            let Some(found) = self.search(state, depth, -1, 1, most) else { return last };
+            last = found;
+            if last.1 || self.positions >= self.most_positions {
+                break;
+            }
+        }
+        last
     }
 
     /// A search for a value that is probably near another.
@@ -152,7 +176,8 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             beta = beta.min(known.most + lead);
         }
         self.positions += 1;
-        if self.positions > most {
+        let asks = most < u64::MAX && self.positions.is_multiple_of(ASKED);
+        if self.positions > most || asks && !(self.go_on)() {
             return None;
         }
         if depth == 0 {

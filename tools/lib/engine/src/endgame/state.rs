@@ -1,7 +1,9 @@
 //! An endgame as it stands, but for the board.
 
+use std::cmp::Ordering;
+
 use wordy_games::ending::left;
-use wordy_games::game::{BoardRules, Left};
+use wordy_games::game::{BoardRules, Left, Tie};
 use wordy_games::position::Tile;
 
 use crate::player::Choice;
@@ -100,6 +102,19 @@ impl State {
             }
         }
         points
+    }
+
+    /// The share of the win that the first player has when it is over: a tie is half a win, or of
+    /// who was ahead before tiles left were counted.
+    pub(crate) fn won(&self, rules: &BoardRules) -> f64 {
+        let settled = self.settled(rules);
+        let tied = settled[0] == settled[1];
+        let points = if tied && rules.tie == Tie::BeforeEnd { self.points } else { settled };
+        match points[0].cmp(&points[1]) {
+            Ordering::Greater => 1.0,
+            Ordering::Equal => 0.5,
+            Ordering::Less => 0.0,
+        }
     }
 
     /// By how much the player to move is ahead when it is over.

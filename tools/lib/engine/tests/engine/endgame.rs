@@ -2,7 +2,7 @@
 
 use wordy_engine::Engine;
 use wordy_engine::endgame::{Endgame, Solved};
-use wordy_engine::player::Choice;
+use wordy_engine::player::{Choice, Situation};
 use wordy_games::board::Board;
 use wordy_games::ending::left;
 use wordy_games::game::{BoardRules, Diff, DiffLine, DiffScore, Left};
@@ -84,6 +84,93 @@ fn replayed(game: &Game<'_>, solved: &Solved, rules: &BoardRules) -> i32 {
     solved.points[0] - solved.points[1]
 }
 
+/// A position after one play, and two racks.
+fn dealt<'r>(
+    engine: &Engine<'r>,
+    sizes: [usize; 2],
+    random: &mut Random,
+) -> (Position<'r>, [Vec<Tile>; 2]) {
+    let mut position = Position::new(&engine.rules().board);
+    let mut rack = || -> Vec<Tile> {
+        let tile = |random: &mut Random| match random.below(12) {
+            0 => Tile { letter: b'A', blank: true },
+            other => Tile { letter: b"ABCDEABCDEE"[other - 1], blank: false },
+        };
+        (0..sizes[0].max(sizes[1])).map(|_| tile(random)).collect()
+    };
+    let opening: Vec<Tile> = rack().into_iter().chain(rack()).filter(|tile| !tile.blank).collect();
+    let racks = sizes.map(|size| rack().into_iter().take(size).collect::<Vec<_>>());
+    if let Some(turn) = engine.turns(&position, &opening).first() {
+        turn.tiles().into_iter().for_each(|(place, tile)| {
+            position.put(place, tile);
+        });
+    }
+    (position, racks)
+}
+
+/// With one tile in the bag, who wins after each play and each draw is what a search that tries
+/// everything says.
+fn compare_draws(seeds: std::ops::Range<u64>) {
+    let mut rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
+    (rules.board, rules.rack, rules.left) = (Board::plain(5), 2, Left::Transfer);
+    let lexicon = Lexicon::from_words(WORDS.split_whitespace(), &Alphabet::english()).unwrap();
+    let engine = Engine::new(&rules, &lexicon);
+    for seed in seeds {
+        let mut random = Random::new(seed);
+        let (position, [rack, unseen]) = dealt(&engine, [2, 3], &mut random);
+        let points = [random.below(9), random.below(9)].map(|own| i32::try_from(own).unwrap());
+        let situation = Situation {
+            rack: rack.clone(),
+            other: Vec::new(),
+            in_play: unseen.len(),
+            unseen: unseen.clone(),
+            points,
+            scoreless: 0,
+        };
+        let finder = engine.finder(&position);
+        let turns = engine.turns(&position, &rack);
+        let choices = turns.iter().cloned().map(Choice::Play).collect();
+        let found = finder.draws(&situation, choices, &(), 1_000_000, &|| true);
+        assert!(found.is_sorted_by(|one, other| one.share() >= other.share()), "{seed}");
+        for drawn in found {
+            let Choice::Play(turn) = &drawn.choice else { panic!("{drawn:?}") };
+            assert!(drawn.exact, "{seed}");
+            assert_eq!(drawn.wins + drawn.ties + drawn.losses, 3, "{seed}: {drawn:?}");
+            for (bag, _, outcome) in &drawn.draws {
+                let mut after = position.clone();
+                turn.tiles().into_iter().for_each(|(place, tile)| {
+                    after.put(place, tile);
+                });
+                let mut other = unseen.clone();
+                other.remove(other.iter().position(|own| *own == bag[0]).unwrap());
+                let own = [turn.left.clone(), bag.clone()].concat();
+                let score = i32::try_from(turn.score).unwrap();
+                let game = Game {
+                    position: after,
+                    racks: [own, other],
+                    points: [points[0] + score, points[1]],
+                    scoreless: u32::from(score == 0),
+                    passes: 0,
+                    seat: 1,
+                };
+                assert_eq!(*outcome, ahead(&game, &engine).signum(), "{seed}: {drawn:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn draws_are_those_of_a_search_that_tries_everything() {
+    compare_draws(0..8);
+}
+
+#[test]
+#[ignore = "three hundred positions: make nightly"]
+fn nightly_three_hundred_ends_are_those_of_a_search_that_tries_everything() {
+    compare(10..160, [3, 2], &|_| {});
+    compare_draws(8..158);
+}
+
 /// Compares endgames of a board of five rows that come from some seeds.
 fn compare(seeds: std::ops::Range<u64>, sizes: [usize; 2], set: &impl Fn(&mut BoardRules)) {
     let mut rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
@@ -93,22 +180,7 @@ fn compare(seeds: std::ops::Range<u64>, sizes: [usize; 2], set: &impl Fn(&mut Bo
     let engine = Engine::new(&rules, &lexicon);
     for seed in seeds {
         let mut random = Random::new(seed);
-        let mut position = Position::new(&rules.board);
-        let mut rack = || -> Vec<Tile> {
-            let tile = |random: &mut Random| match random.below(12) {
-                0 => Tile { letter: b'A', blank: true },
-                other => Tile { letter: b"ABCDEABCDEE"[other - 1], blank: false },
-            };
-            (0..sizes[0].max(sizes[1])).map(|_| tile(&mut random)).collect()
-        };
-        let opening: Vec<Tile> =
-            rack().into_iter().chain(rack()).filter(|tile| !tile.blank).collect();
-        let racks = sizes.map(|size| rack().into_iter().take(size).collect::<Vec<_>>());
-        if let Some(turn) = engine.turns(&position, &opening).first() {
-            turn.tiles().into_iter().for_each(|(place, tile)| {
-                position.put(place, tile);
-            });
-        }
+        let (position, racks) = dealt(&engine, sizes, &mut random);
         let points = [random.below(9), random.below(3)].map(|own| i32::try_from(own).unwrap());
         let scoreless = u32::from(random.below(3) == 0);
         let game = Game { position, racks, points, scoreless, passes: 0, seat: 0 };

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "these are tests, which may say more")]
 
 mod best;
+mod chances;
 mod counts;
 mod endgame;
 mod layouts;

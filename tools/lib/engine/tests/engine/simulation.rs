@@ -1,8 +1,8 @@
 //! Turns compared by games that are played on.
 
 use wordy_engine::player::{Choice, Situation};
-use wordy_engine::simulation::Simulated;
-use wordy_engine::{Engine, Exchange, Finder, Leaves, Turn};
+use wordy_engine::simulation::{Mean, Playouts, Simulated};
+use wordy_engine::{Chances, Engine, Exchange, Finder, Leaves, Turn};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
@@ -35,9 +35,12 @@ fn turn(own: &Simulated) -> &Turn {
     turn
 }
 
+/// By points alone.
+const POINTS: Playouts<'static> = Playouts { worth: &(), chances: None, plies: 2 };
+
 fn simulated(finder: &mut Finder<'_, '_>, situation: &Situation, games: u32) -> Vec<Simulated> {
     let turns = finder.best(&situation.rack, 5, &());
-    finder.simulate(situation, plays(turns), &(), 7, |made| games - made)
+    finder.simulate(situation, plays(turns), &POINTS, 7, |made| games - made)
 }
 
 #[test]
@@ -51,7 +54,7 @@ fn the_same_seed_gives_the_same_games() {
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     let mut clone = finder.clone();
     assert_eq!(one.install(|| simulated(&mut clone, &situation, 64)), first);
-    assert!(first.iter().all(|own| own.games <= 64 && own.half > 0.0));
+    assert!(first.iter().all(|own| own.games <= 64 && own.spread.half > 0.0));
 }
 
 /// Where the other has one tile and the bag none, every game is the same: what comes is counted by
@@ -76,15 +79,15 @@ fn a_game_that_ends_is_settled() {
     };
     let turns = finder.best(&situation.rack, 2, &());
     let spelled = |own: &Simulated| turn(own).spelled(alphabet);
-    let made = finder.simulate(&situation, plays(turns.clone()), &(), 1, |made| 32 - made);
+    // A game that is over was won or not, whatever the table says of others.
+    let chances = Chances::default();
+    let playouts = Playouts::new(&(), Some(&chances));
+    let made = finder.simulate(&situation, plays(turns.clone()), &playouts, 1, |made| 32 - made);
     for own in &made {
-        // The score, and twice the V.
-        assert_eq!(
-            (own.mean, own.half),
-            (f64::from(turn(own).score) + 8.0, 0.0),
-            "{}",
-            spelled(own)
-        );
+        // Two behind before; the score, and twice the V.
+        let mean = f64::from(turn(own).score) + 8.0 - 2.0;
+        assert_eq!(own.spread, Mean { mean, half: 0.0 }, "{}", spelled(own));
+        assert_eq!(own.win, Some(Mean { mean: 1.0, half: 0.0 }), "{}", spelled(own));
     }
     assert_eq!(*turn(&made[0]), turns[0]);
     assert!(finder.position().all().eq(position.all()));
@@ -99,9 +102,9 @@ fn plays_that_are_worse_are_given_up() {
     let situation = situation(&finder, "RETAINS", &rules);
     let turns = finder.turns(&situation.rack, &());
     let both = vec![turns.last().unwrap().clone(), turns[0].clone()];
-    let made = finder.simulate(&situation, plays(both), &(), 1, |made| 1000 - made);
+    let made = finder.simulate(&situation, plays(both), &POINTS, 1, |made| 1000 - made);
     assert_eq!((turn(&made[0]).laid, made[0].games), (7, 32));
-    assert!(made[0].mean - made[1].mean > 30.0, "{made:?}");
+    assert!(made[0].spread.mean - made[1].spread.mean > 30.0, "{made:?}");
 }
 
 /// A rack that is good for nothing is exchanged, whether or not leaves are known; what is kept is
@@ -121,10 +124,10 @@ fn a_bad_rack_is_exchanged() {
     let mut choices = plays(finder.best(&situation.rack, 5, &()));
     choices.extend(promising.iter().map(|own| Choice::Exchange(own.tiles.clone())));
     choices.push(Choice::Pass);
-    let made = finder.simulate(&situation, choices, &(), 1, |made| 256 - made);
+    let made = finder.simulate(&situation, choices, &POINTS, 1, |made| 256 - made);
     assert!(matches!(made[0].choice, Choice::Exchange(_)), "{made:?}");
     let pass = made.iter().find(|own| own.choice == Choice::Pass).unwrap();
-    assert!(pass.mean < made[0].mean, "{made:?}");
+    assert!(pass.spread.mean < made[0].spread.mean, "{made:?}");
 }
 
 /// With leaves an exchange is worth what the tiles kept are worth, as a play is.

@@ -27,6 +27,9 @@ pub struct FileKind {
 /// Alphabets: letters in order, aliases, vowels, folding.
 pub const ALPHABETS: FileKind =
     FileKind { folder: "alphabets", extension: "toml", noun: "alphabet" };
+/// How often a lead wins a game, by the game's name.
+pub const CHANCES: FileKind =
+    FileKind { folder: "chances", extension: "toml", noun: "table of chances" };
 /// Classes of words: why a policy drops them.
 pub const CLASSES: FileKind =
     FileKind { folder: "classes", extension: "toml", noun: "class of words" };
@@ -37,6 +40,9 @@ pub const DICE: FileKind = FileKind { folder: "dice", extension: "toml", noun: "
 /// Inflections of a language that no rule tells.
 pub const INFLECTIONS: FileKind =
     FileKind { folder: "inflections", extension: "toml", noun: "file of inflections" };
+/// What leaves are worth in a game, by the game's name.
+pub const LEAVES: FileKind =
+    FileKind { folder: "leaves", extension: "toml", noun: "file of leaves" };
 /// Letter distributions: how many tiles of each letter, and their points.
 pub const LETTERS: FileKind =
     FileKind { folder: "letters", extension: "toml", noun: "letter distribution" };

@@ -246,14 +246,8 @@ impl Board {
         let named: Vec<String> = words.iter().map(|(word, _)| word.clone()).collect();
         if outcome.taken_back {
             let rack = self.sheet.last().map(|line| line.rack.clone()).unwrap_or_default();
-            self.line(
-                player,
-                at,
-                rack,
-                Done::TakenBack(named, challenger),
-                -held.score,
-                Vec::new(),
-            );
+            let back = Done::TakenBack(named, challenger);
+            self.line(player, at, rack, back, -held.score, Vec::new());
             self.lie(held.tiles);
             self.players[player].rack = held.rack;
             self.progress = held.progress;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use wordy_engine::Engine;
 use wordy_engine::choosing::choose;
-use wordy_engine::player::{Choice, Player, PlayerView};
+use wordy_engine::player::{Choice, PlayerView};
+use wordy_engine::{Advice, Engine};
 use wordy_games::cgp::spelled_rack;
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
@@ -13,18 +13,13 @@ use super::Board;
 use super::act::act;
 use crate::action::Action;
 use crate::decision::Decision;
-use crate::level::Level;
+use crate::rulebook::Rulebook;
 use crate::setup::Setup;
 use crate::state::Play;
+use wordy_engine::level::Level;
 
 /// Milliseconds that a computer waits before its turn, so that people can follow.
 const PAUSE: u64 = 1000;
-
-/// Positions of an endgame that a computer looks at.
-const POSITIONS: u64 = 2000;
-
-/// Games played on before a computer of the highest level decides.
-const GAMES: u32 = 64;
 
 impl Board {
     /// The level of the computer whose turn it is.
@@ -74,12 +69,8 @@ impl Board {
         let engine = Engine::knowing(&rules, words);
         let mut finder = engine.finder(&Self::position(&rules, &self.tiles));
         finder.in_round(self.round());
-        let player = match level {
-            Level::Easy => Player::Any,
-            Level::Fair => Player::Best(&()),
-            Level::Strong => Player::Endgame(&(), POSITIONS),
-            Level::Best => Player::Simulate(&(), GAMES, POSITIONS),
-        };
+        // The engine has the words of the level already.
+        let player = level.player(decision.book.learnt(), None);
         let seed = self.key.number("computer", decision.state.seq as u64);
         let choice = choose(&mut finder, &self.stand(), player, &mut Random::new(seed));
         let alphabet = &rules.letters.alphabet;
@@ -100,6 +91,15 @@ impl Board {
                 }
             }
         }
+    }
+
+    /// The best turns of a player by their points.
+    pub(super) fn best_turns(&self, book: &Rulebook, player: usize, most: usize) -> Vec<Advice> {
+        let rules = Arc::clone(&self.rules);
+        let engine = Engine::knowing(&rules, book.vocabulary(&rules, false));
+        let mut finder = engine.finder(&Self::position(&rules, &self.tiles));
+        finder.in_round(self.round());
+        Advice::best(&mut finder, &self.players[player].rack, most)
     }
 
     /// What the player to move may know.

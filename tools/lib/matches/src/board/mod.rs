@@ -16,6 +16,7 @@ mod tests;
 mod void;
 
 use std::sync::Arc;
+use wordy_engine::Advice;
 
 use wordy_games::bag::{Bag, tiles_of};
 use wordy_games::board::Place;
@@ -321,6 +322,10 @@ impl Game for Board {
 
     fn score(&self, book: &Rulebook, player: usize, action: &Action) -> Result<PlaySheet, Refusal> {
         self.scored(book, player, action)
+    }
+
+    fn advice(&self, book: &Rulebook, player: usize, most: usize) -> Vec<Advice> {
+        self.best_turns(book, player, most)
     }
 
     fn show(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {

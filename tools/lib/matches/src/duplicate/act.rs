@@ -13,9 +13,9 @@ use super::Duplicate;
 use crate::action::Action;
 use crate::decision::Decision;
 use crate::event::{How, What};
-use crate::level::Level;
 use crate::refusal::Refusal;
 use crate::state::Play;
+use wordy_engine::level::Level;
 
 fn duplicate<'d>(decision: &'d Decision<'_>) -> Result<&'d Duplicate, Refusal> {
     match &decision.state.play {

@@ -7,7 +7,7 @@ mod show;
 
 use std::sync::Arc;
 
-use wordy_engine::{Engine, Turn};
+use wordy_engine::{Advice, Engine, Turn};
 use wordy_games::bag::{BLANK, Bag, tiles_of};
 use wordy_games::cgp::spelled_rack;
 use wordy_games::game::BoardRules;
@@ -23,11 +23,11 @@ use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::{Key, Pool};
 use crate::game::{Game, Passes};
-use crate::level::Level;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
 use crate::view::{LaidView, PlaySheet, View, WordView};
+use wordy_engine::level::Level;
 
 /// Milliseconds that a computer waits before it chooses.
 const PAUSE: u64 = 1000;
@@ -312,6 +312,12 @@ impl Game for Duplicate {
 
     fn times(&mut self) -> Vec<&mut u64> {
         vec![&mut self.since]
+    }
+
+    fn advice(&self, book: &Rulebook, _: usize, most: usize) -> Vec<Advice> {
+        let rules = Arc::clone(&self.rules);
+        let engine = Engine::knowing(&rules, book.vocabulary(&rules, false));
+        Advice::best(&mut engine.finder(&self.position(&rules)), &self.rack, most)
     }
 
     // What a play would score; of its words nothing is said before the turn is over.

@@ -10,9 +10,9 @@ use crate::action::Action;
 use crate::context::Context;
 use crate::decision::Decision;
 use crate::event::{Draw, How, What};
-use crate::level::Level;
 use crate::refusal::Refusal;
 use crate::state::Play;
+use wordy_engine::level::Level;
 
 /// The most rows and columns of a layout.
 const ROOM: usize = 100;

@@ -22,9 +22,9 @@ use crate::context::{Around, Context, Unfit};
 use crate::event::{Draw, Event, How, What};
 use crate::fair::{Key, Pool};
 use crate::game::{Game, Passes};
-use crate::level::Level;
 use crate::setup::Setup;
 use crate::view::View;
+use wordy_engine::level::Level;
 
 /// Milliseconds within which two calls are one.
 const AT_ONCE: u64 = 500;

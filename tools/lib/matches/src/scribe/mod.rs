@@ -7,6 +7,7 @@ mod queue;
 mod show;
 
 use std::sync::Arc;
+use wordy_engine::Advice;
 
 use wordy_engine::scribe::{Version, best};
 use wordy_games::scribe::{Glyphs, Grid, Player as Mark, Point, SMALL_GRIDS};
@@ -16,13 +17,17 @@ use crate::context::{Around, Context, Unfit};
 use crate::event::{Event, How, What};
 use crate::fair::Key;
 use crate::game::{Game, Passes};
-use crate::level::Level;
+use crate::rulebook::Rulebook;
 use crate::scribe::queue::Queued;
 use crate::setup::{ScribeVersion, Setup};
 use crate::view::View;
+use wordy_engine::level::Level;
 
 /// Milliseconds that a computer waits before its move.
 const PAUSE: u64 = 1000;
+
+/// Games played on before a point is advised.
+const PLAYOUTS: u32 = 1000;
 
 /// A game of Scribe.
 #[derive(Clone, Debug)]
@@ -136,6 +141,14 @@ impl Scribe {
 }
 
 impl Game for Scribe {
+    fn advice(&self, _: &Rulebook, _: usize, most: usize) -> Vec<Advice> {
+        let seed = self.moves.len() as u64;
+        let version = Version::from(self.version);
+        let found = best(&self.grid, &self.glyphs, version, seed, |made| made < PLAYOUTS);
+        let points = found.into_iter().flatten().take(most).map(|found| found.point.to_string());
+        points.map(|at| Advice { text: at.clone(), squares: vec![at], score: None }).collect()
+    }
+
     fn apply(&mut self, _: Context<'_>, event: &Event) -> Result<(), Unfit> {
         if self.over.is_some() {
             return Err(Unfit("the game is over"));

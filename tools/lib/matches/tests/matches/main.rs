@@ -5,6 +5,8 @@
 mod bag;
 mod boards;
 mod bounds;
+mod names;
 mod others;
 mod table;
 mod time;
+mod views;

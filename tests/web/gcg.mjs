@@ -1,0 +1,81 @@
+// Records as pages read them, positions by their CGP, and the puzzles of a day.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./stage.mjs";
+
+const { RecordError, boardAfter, readGcg } = await import("../../tools/lib/web/gcg.mjs");
+const { readCgp } = await import("../../tools/lib/web/replay.mjs");
+const { dateOf, isStep, shared, take } = await import("../../tools/page/ui/puzzles.mjs");
+
+const RECORD = `#player1 ann Ann Smith
+#player2 bob Bob
+>ann: EIQTU?? 8H QUIeT +48 48
+>bob: AINOSTU 9I NOT +12 12
+>ann: AEINRST K5 ANT(E)S +0 48
+>ann: AEINRST -- -0 48
+>bob: AEI -AE +0 12
+>ann: EIX ~I8X 1A XI +9 57
+>ann: (QZ) +20 77
+`;
+const lying = (record, many) => boardAfter(record, many)
+  .map(({ at, letter, blank }) => at + (blank ? letter.toLowerCase() : letter)).sort().join(" ");
+
+test("the board after every turn is as the record says it", () => {
+  const record = readGcg(RECORD);
+  assert.deepEqual(record.players.map(({ name }) => name), ["Ann Smith", "Bob"]);
+  assert.deepEqual(record.turns.map(({ text, total }) => [text, total]), [
+    ["8H QUIeT", 48], ["9I NOT", 12], ["K5 ANT(E)S", 48], ["--", 48], ["-AE", 12],
+    ["~I8X 1A XI", 57], ["(QZ)", 77]]);
+  assert.equal(lying(record, 0), "");
+  assert.equal(lying(record, 1), "H8Q I8U J8I K8e L8T");
+  assert.equal(lying(record, 3), "H8Q I8U I9N J8I J9O K5A K6N K7T K8e K9S L8T");
+  assert.equal(lying(record, 4), "H8Q I8U I9N J8I J9O K8e K9T L8T");
+  assert.equal(lying(record, 7), "A1X B1I H8Q I8X I9N J8I J9O K8e K9T L8T");
+  const isNew = boardAfter(record, 2).filter((own) => own.new).map(({ at }) => at);
+  assert.deepEqual(isNew, ["I9", "J9", "K9"]);
+});
+
+test("what is no record is refused, with the line", () => {
+  const refused = (text) => {
+    try { readGcg(text); } catch (error) {
+      assert.ok(error instanceof RecordError);
+      return error.message;
+    }
+    return null;
+  };
+  assert.equal(refused("A letter to you"),
+    "line 1: this is no record: its lines begin with # or >");
+  assert.equal(refused("#player1 a A\n>a: ABC 8H"),
+    "line 2: expected `>NAME: RACK PLAY +SCORE TOTAL`");
+  assert.equal(refused("#player1 a A\n"), "line 1: this record has no turns");
+  assert.match(refused("x".repeat(1_000_001)), /too long/);
+});
+
+test("a position is read by its CGP", () => {
+  const { rows, columns, tiles } = readCgp("3/1Qu/[L·L]2 AB/C 0/0 0");
+  assert.deepEqual([rows, columns], [3, 3]);
+  assert.deepEqual(tiles, [
+    { at: "B2", letter: "Q", blank: false }, { at: "C2", letter: "U", blank: true },
+    { at: "A3", letter: "L·L", blank: false }]);
+  assert.equal(readCgp("3/2"), null);
+  assert.equal(readCgp(""), null);
+});
+
+test("a puzzle counts what is found, and tells others no answer", () => {
+  const rack = { answers: ["RETAINS", "NASTIER"] };
+  assert.deepEqual(take([], rack, " retains "), { found: ["RETAINS"], is: "right" });
+  assert.equal(take(["RETAINS"], rack, "RETAINS").is, "known");
+  assert.equal(take([], rack, "ANTSIRE").is, "wrong");
+  assert.ok(isStep("COLD", "CORD") && !isStep("COLD", "CARD") && !isStep("COLD", "COLDS"));
+  assert.equal(dateOf(new Date(2026, 0, 5)), "2026-01-05");
+  const puzzles = {
+    rack, diffs: { answers: ["A", "B", "C"] }, ladder: { from: "COLD", to: "WARM", steps: 4 },
+    position: { best: { score: 41 } },
+  };
+  const done = { rack: ["RETAINS"], diffs: [], ladder: ["CORD"], position: 34 };
+  const text = shared({ date: "2026-01-05", title: "Club", puzzles, done });
+  assert.equal(text,
+    "Wordy 2026-01-05, Club: rack 1/2 · position 34/41 · ladder –/4 · 1DIF 0/3");
+  const climbed = { ...done, ladder: ["CORD", "CARD", "WARD", "WARM"] };
+  assert.match(shared({ date: "", title: "", puzzles, done: climbed }), /ladder 4\/4/);
+});

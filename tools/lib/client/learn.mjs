@@ -1,0 +1,77 @@
+// What a player may ask to learn while playing, where the game server answers it: a hint in three
+// steps, what was missed, a turn taken back, what a word on the board means.
+import { $, button, fill, make, on } from "../../lib/web/dom.mjs";
+import { columnOf, rowOf } from "../../lib/web/grid.mjs";
+import { back, define, hint, missed } from "./net.mjs";
+import { isMine } from "./told.mjs";
+
+let step = 0;
+let seen = null;
+let isOffered = false;
+
+const say = (...parts) => $("learned").replaceChildren(...parts);
+const points = (score) => (score === null ? "" : `, ${score} points`);
+
+// The row or the column of some squares, as it is said.
+export function lineOf(squares) {
+  const [rows, columns] = [rowOf, columnOf].map((of) => new Set(squares.map(of)));
+  const [first] = squares;
+  if (rows.size === 1 && columns.size > 1) return `row ${first.replace(/^\D+/u, "")}`;
+  return `column ${first.replace(/\d+$/u, "")}`;
+}
+
+// A hint: where, then how long, then the turn.
+export function hintText({ text, squares, score }, at) {
+  if (at >= 3 || !squares.length) return `${text}${points(score)}.`;
+  const where = `Look at ${lineOf(squares)}`;
+  const many = squares.length === 1 ? "1 tile" : `${squares.length} tiles`;
+  return at === 1 ? `${where}.` : `${where}: ${many}${points(score)}.`;
+}
+
+async function hints() {
+  const best = (await hint())?.hint;
+  if (!best) { say("No turn scores: exchange tiles, or pass."); return; }
+  step += 1;
+  say(hintText(best, step));
+}
+
+async function whatWasMissed() {
+  const { best, own } = (await missed())?.missed ?? {};
+  if (!best) { say("You have not moved yet."); return; }
+  const lines = best.map(({ text, score }) =>
+    make("li", {}, make("b", {}, score === null ? "" : String(score)), ` ${text}`));
+  say(own ? `You played ${own.text}${points(own.score)}. Best were:` : "Best were:",
+    make("ol.plays", {}, lines));
+}
+
+async function takeBack() {
+  // The board as it was comes by itself.
+  const why = (await back())?.back;
+  if (why) say(why);
+}
+
+const means = ({ word, valid, definition }) => make("p", {}, make("b", {}, word),
+  valid ? ` ${definition ?? "is in the lexicon"}` : " is not in the lexicon");
+
+on("play", "words", async ({ detail: { words } }) => {
+  if (!isOffered) return;
+  const known = [];
+  for (const word of words) known.push((await define(word))?.define);
+  say(...known.filter(Boolean).map(means));
+});
+
+export function showLearn(view, about) {
+  isOffered = Boolean(about.learns);
+  $("learn").hidden = !isOffered || view.stage !== "playing";
+  if (seen !== view.seq) {
+    [seen, step] = [view.seq, 0];
+    say();
+  }
+  const has = about.kind !== "layout";
+  const isOwn = view.moves.some(({ seat }) => seat === view.you)
+    || (view.duplicate?.turn ?? 0) > 1;
+  fill($("learn-buttons"), [
+    has && isMine(view) && button("Hint", hints),
+    has && isOwn && button("What did I miss?", whatWasMissed),
+    has && isOwn && !view.clock && button("Take back", takeBack)]);
+}

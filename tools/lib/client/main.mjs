@@ -1,0 +1,145 @@
+// What the server says, shown.
+import { $, on } from "../../lib/web/dom.mjs";
+import { Board } from "./board.mjs";
+import { callTo, soundOfTurn } from "./call.mjs";
+import { showChat, showLines } from "./chat.mjs";
+import { showEnd } from "./end.mjs";
+import { showFacts } from "./facts.mjs";
+import { enter, goOn, shortRules, showDoor, showHall } from "./hall.mjs";
+import { keepClub, showHome } from "./home.mjs";
+import { Layouts } from "./layouts.mjs";
+import { showLearn } from "./learn.mjs";
+import { note } from "./mine.mjs";
+import { moveList } from "./moves.mjs";
+import { connect, key } from "./net.mjs";
+import { come } from "./others.mjs";
+import { showPart } from "./parts.mjs";
+import { showHere, showPlayers } from "./players.mjs";
+import { Scribe } from "./scribe.mjs";
+import { tell, wrong } from "./tell.mjs";
+import { isMine, nameOf, news } from "./told.mjs";
+import "../../lib/web/choice.mjs";
+import "../../lib/web/dialog.mjs";
+
+// A kind of game is made of the element that it fills, what is known of the table, and the player's
+// seat. `show` shows a view, and the move of it that is looked at; `end` ends what it has begun;
+// `squares` are those that something lies on.
+const GAMES = { board: Board, duplicate: Board, layout: Layouts, scribe: Scribe };
+
+let about;
+let view;
+let game;
+let moves;
+let rules;
+
+const line = (text) => { $("line").textContent = text; };
+const ready = () => { document.documentElement.dataset.ready = "yes"; };
+
+// What never changes: the game's name, its rules.
+function introduce(whole) {
+  about = whole;
+  document.title = `${about.title} · Wordy`;
+  $("title").textContent = about.title;
+  $("sub").textContent = about.lexicon;
+  // Style is that of this page.
+  const html = about.slip.html.replaceAll(/ style="[^"]*"/gu, "");
+  const slip = new DOMParser().parseFromString(html, "text/html");
+  rules = shortRules(slip);
+  $("short").replaceChildren(...rules.map((text) =>
+    Object.assign(document.createElement("p"), { textContent: text })));
+  $("slip").replaceChildren(...slip.body.children);
+}
+
+// A line that came back says hello again: the page stays as it is.
+function hello({ about: whole, seat, late }) {
+  if (late) line("The game has begun: you look on.");
+  if (seat !== null) come();
+  if (game) return;
+  introduce(whole);
+  document.body.classList.toggle("looks", seat === null);
+  // Scribe has no points.
+  $("best").hidden = about.kind === "scribe";
+  game = new GAMES[about.kind]($("play"), about, seat);
+  moves = moveList(about, (looked) => game.show(view, looked));
+}
+
+function door(said) {
+  if (!about) introduce(said.about);
+  showDoor(said, rules);
+  ready();
+}
+
+function seated(own) {
+  if (own) location.hash = own;
+  else wrong("Somebody else was faster. Take another seat.", $("enter"));
+}
+
+const club = () => keepClub(key);
+
+function showGame(before, looked) {
+  if (before?.stage === "joining") line("");
+  showPlayers(view, about);
+  const text = news(view, before, about);
+  if (text !== null) tell(text);
+  $("news").classList.toggle("yours", isMine(view));
+  game.show(view, looked);
+  showLearn(view, about);
+  showEnd(view, about);
+  const { rows = 15, columns = 15 } = about;
+  note({ title: about.title, board: { rows, columns, ...game.seen(view) } });
+}
+
+// How the game stands, for the title of the page.
+const standing = () => view.seats.filter(({ plays }) => plays).slice(0, 4)
+  .map(({ points }, seat) => `${nameOf(view, seat)} ${points}`).join(", ");
+
+// Who is there changes nothing of the game.
+function here(who) {
+  showHere(who);
+  if (view && view.stage !== "joining") showPlayers(view, about);
+}
+
+function call(before) {
+  const isTurn = view.stage === "playing" && isMine(view);
+  const isCalled = isTurn && before && !(before.stage === "playing" && isMine(before));
+  const scores = view.stage !== "joining" && standing();
+  callTo(isTurn, [about.title, scores].filter(Boolean).join(" · "));
+  if (isCalled) soundOfTurn(about.title);
+}
+
+function shown(next) {
+  const before = view;
+  view = next;
+  const isJoining = view.stage === "joining";
+  $("door").hidden = true;
+  $("hall").hidden = !isJoining;
+  $("game").hidden = isJoining;
+  $("side").hidden = false;
+  $("parts").hidden = isJoining;
+  $("tools").hidden = false;
+  document.body.classList.toggle("playing", !isJoining);
+  if (!before) showPart("board");
+  showHall(view, about);
+  const looked = moves.show(view);
+  if (!isJoining) showGame(before, looked);
+  showChat(view);
+  showFacts(view, about);
+  call(before);
+  ready();
+  if (!before) enter();
+  goOn();
+}
+
+const open = () => $("rules").open();
+for (const id of ["show-rules", "door-all", "hall-all"]) on(id, "click", open);
+window.addEventListener("pagehide", ({ persisted }) => {
+  if (!persisted) game?.end();
+});
+if (key) {
+  setTimeout(() => {
+    if (!about) line("Connecting …");
+  }, 1500);
+  connect({
+    line, hello, door, seated, club, here, view: shown, said: (lines) => showLines(view, lines),
+  });
+} else showHome();

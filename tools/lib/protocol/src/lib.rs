@@ -1,0 +1,242 @@
+//! What servers and clients say to each other: one JSON object a message, over a websocket.
+
+pub mod bests;
+mod refused;
+mod said;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+pub use refused::Refused;
+pub use said::{ServerMessage, here, shown, told};
+
+/// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
+pub const LONGEST: usize = 16 * 1024;
+
+/// The most bytes of a text that is drawn as a picture for cameras.
+const LONGEST_PICTURED: usize = 300;
+
+/// The most links of a player that are looked at together.
+pub const MOST_LINKS: usize = 20;
+
+/// A message of a client.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ClientMessage {
+    /// `{"key": KEY}`: the first message, which says whose connection this is.
+    Key {
+        /// The secret of its link.
+        key: String,
+        /// `"changes": true`: what is only said comes as such, not as a whole view.
+        changes: bool,
+        /// `"here": true`: who is there, and since when somebody is not, is told, too.
+        here: bool,
+    },
+    /// `{"id": ID, "seq": N, "do": ACTION}`.
+    Do(ActionRequest),
+    /// `{"score": ACTION}`.
+    Score(Value),
+    /// `{"record": true}`.
+    Record,
+    /// `{"bests": true}`: the ten best games of this kind with this lexicon.
+    Bests,
+    /// `{"chat": {"before": N}}`: what was said before the line of a number; without one the
+    /// newest.
+    Chat(Option<u64>),
+    /// `{"mine": [KEY, ...]}`: how the games stand to which links of the player lead; also as the
+    /// first message, of whoever sits nowhere.
+    Mine(Vec<String>),
+    /// `{"picture": TEXT}`: a text as a QR code.
+    Picture(String),
+    /// `{"home": {"keys": [KEY, ...], "by": KEY}}`: what the server's home shows to whoever has
+    /// links of players, and one of the host or the club.
+    Home {
+        /// The links of players.
+        keys: Vec<String>,
+        /// The link of the host or the club.
+        by: Option<String>,
+    },
+    /// `{"new": {"by": KEY, "game": GAME}}`: makes a game.
+    New {
+        /// The link by which it may be made.
+        by: Option<String>,
+        /// What is asked for.
+        game: Value,
+    },
+    /// `{"link": {"game": GAME, "watch": BOOL}}`: the link by which whoever comes takes a seat of
+    /// a game that is open to all, or watches it.
+    Link {
+        /// The game.
+        game: String,
+        /// Whether to watch.
+        watch: bool,
+    },
+    /// `{"again": true}`: the link of this player in another game of the same players, seats turned
+    /// by one; whoever asks first makes it.
+    Again,
+    /// `{"sit": SEAT, "device": TEXT}`: a guest takes a seat that is free; a device has one seat of
+    /// a game.
+    Sit(usize, Option<String>),
+    /// `{"ping": ANYTHING}`.
+    Ping(Value),
+}
+
+/// An action that a client asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ActionRequest {
+    /// The client's name for it: 32 digits of hexadecimal. The same name is the same action.
+    pub id: String,
+    /// The number of the newest state that the client had seen when it decided; it stays the same
+    /// when the action is sent again.
+    pub seq: u64,
+    /// The action.
+    pub action: Value,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Lines {
+    before: Option<u64>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Caller {
+    keys: Vec<String>,
+    by: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Maker {
+    by: Option<String>,
+    game: Value,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Comer {
+    game: String,
+    #[serde(default)]
+    watch: bool,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Typed {
+    key: Option<String>,
+    changes: Option<bool>,
+    here: Option<bool>,
+    id: Option<String>,
+    seq: Option<u64>,
+    #[serde(rename = "do")]
+    action: Option<Value>,
+    score: Option<Value>,
+    record: Option<bool>,
+    bests: Option<bool>,
+    chat: Option<Lines>,
+    mine: Option<Vec<String>>,
+    picture: Option<String>,
+    home: Option<Caller>,
+    new: Option<Maker>,
+    link: Option<Comer>,
+    again: Option<bool>,
+    sit: Option<usize>,
+    device: Option<String>,
+    ping: Option<Value>,
+}
+
+impl ClientMessage {
+    /// Reads a message.
+    ///
+    /// # Errors
+    ///
+    /// Why it is none.
+    pub fn read(text: &str) -> Result<Self, &'static str> {
+        if text.len() > LONGEST {
+            return Err("the message is too long");
+        }
+        let typed: Typed = serde_json::from_str(text).map_err(|_| "no message of a client")?;
+        let of_order =
+            [typed.id.is_some(), typed.seq.is_some(), typed.action.is_some()].map(usize::from);
+        let of_order: usize = of_order.iter().sum();
+        if (typed.changes.is_some() || typed.here.is_some()) && typed.key.is_none() {
+            return Err("changes and here stand beside the key");
+        }
+        let here = typed.here == Some(true);
+        if typed.device.is_some() && typed.sit.is_none() {
+            return Err("device stands beside sit");
+        }
+        let (changes, device) = (typed.changes == Some(true), typed.device);
+        let mut asked = [
+            typed.key.map(|key| Self::Key { key, changes, here }),
+            typed.score.map(Self::Score),
+            typed.record.map(|_| Self::Record),
+            typed.bests.map(|_| Self::Bests),
+            typed.chat.map(|lines| Self::Chat(lines.before)),
+            typed.mine.map(Self::Mine),
+            typed.picture.map(Self::Picture),
+            typed.home.map(|Caller { keys, by }| Self::Home { keys, by }),
+            typed.new.map(|Maker { by, game }| Self::New { by, game }),
+            typed.link.map(|Comer { game, watch }| Self::Link { game, watch }),
+            typed.again.map(|_| Self::Again),
+            typed.sit.map(|seat| Self::Sit(seat, device)),
+            typed.ping.map(Self::Ping),
+        ]
+        .into_iter()
+        .flatten();
+        match (of_order, asked.next(), asked.next()) {
+            (0, Some(Self::Mine(keys) | Self::Home { keys, .. }), None)
+                if keys.len() > MOST_LINKS =>
+            {
+                Err("too many links")
+            }
+            (0, Some(Self::Picture(text)), None) if text.len() > LONGEST_PICTURED => {
+                Err("the text is too long for a picture")
+            }
+            (0, Some(one), None) => Ok(one),
+            (3, None, None) => order(typed.id, typed.seq, typed.action),
+            (1.., None, None) => Err("an action has id, seq and do"),
+            _ => Err("no message of a client"),
+        }
+    }
+}
+
+impl ClientMessage {
+    /// What it is, for whoever has to send it again: the name of an action, or of the question.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Key { .. } => "key",
+            Self::Do(order) => &order.id,
+            Self::Score(_) => "score",
+            Self::Record => "record",
+            Self::Bests => "bests",
+            Self::Chat(_) => "chat",
+            Self::Mine(_) => "mine",
+            Self::Picture(_) => "picture",
+            Self::Home { .. } => "home",
+            Self::New { .. } => "new",
+            Self::Link { .. } => "link",
+            Self::Again => "again",
+            Self::Sit(..) => "sit",
+            Self::Ping(_) => "ping",
+        }
+    }
+}
+
+fn order(
+    id: Option<String>,
+    seq: Option<u64>,
+    action: Option<Value>,
+) -> Result<ClientMessage, &'static str> {
+    let (Some(id), Some(seq), Some(action)) = (id, seq, action) else {
+        return Err("an action has id, seq and do");
+    };
+    let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    if id.len() != 32 || !id.bytes().all(digit) {
+        return Err("an id is 32 digits of hexadecimal, in lower case");
+    }
+    if i64::try_from(seq).is_err() {
+        return Err("there is no such seq");
+    }
+    Ok(ClientMessage::Do(ActionRequest { id, seq, action }))
+}

@@ -1,0 +1,64 @@
+//! `moves --endgame` with a few tiles in the bag: who wins after each play and each draw.
+
+use wordy_cli::{Column, Exit, Outcome, Streams};
+use wordy_engine::Engine;
+use wordy_engine::endgame::Drawn;
+use wordy_engine::player::Choice;
+use wordy_games::ruling::face_of;
+
+use crate::Args;
+use crate::done::Done;
+use crate::known::Known;
+use crate::simulate::situation;
+
+/// Plays that are looked at.
+const PLAYS: usize = 10;
+
+/// Positions for each draw where nobody says how many.
+const POSITIONS: u64 = 1000;
+
+pub(crate) fn run(
+    args: &Args,
+    engine: &Engine<'_>,
+    known: &Known<'_>,
+    go_on: &(dyn Fn() -> bool + Sync),
+    streams: &mut Streams<'_>,
+) -> Outcome {
+    let rules = engine.rules();
+    let mut finder = engine.finder(&known.position);
+    let leaves = args.leaves.of(args.rules.game.name(), &rules.letters)?;
+    let plays = finder.best(&known.rack, PLAYS, &leaves);
+    let choices = plays.into_iter().map(Choice::Play).chain([Choice::Pass]).collect();
+    let positions = args.positions.unwrap_or(POSITIONS);
+    let found = finder.draws(&situation(known, rules), choices, &leaves, positions, go_on);
+    if !args.json {
+        let numbers = ["win %", "wins", "ties", "losses"].map(Column::number);
+        let rest = [Column::name("sure"), Column::number("points"), Column::word("play")];
+        let last = [Column::name("left"), Column::text("words")];
+        streams.screen.table(numbers.into_iter().chain(rest).chain(last).collect::<Vec<_>>());
+    }
+    for own in &found {
+        let Drawn { choice, wins, ties, losses, exact, draws } = own;
+        let done = Done::choice(choice, &known.rack, &known.position, rules);
+        let Done { points, play, left, words, .. } = done;
+        let share = (1000.0 * own.share()).round() / 10.0;
+        if args.json {
+            let draw = |(bag, ways, outcome): &(Vec<_>, u32, i32)| {
+                let bag: String = bag.iter().map(|tile| face_of(*tile, &rules.letters)).collect();
+                serde_json::json!({ "bag": bag, "ways": ways, "outcome": outcome })
+            };
+            let row = serde_json::json!({
+                "win": share, "wins": wins, "ties": ties, "losses": losses, "exact": exact,
+                "points": points, "play": play, "left": left, "words": words,
+                "draws": draws.iter().map(draw).collect::<Vec<_>>(),
+            });
+            writeln!(streams.output, "{row}")?;
+        } else {
+            let sure = if *exact { "exact" } else { "not exact" };
+            let words = words.join(" ");
+            let counts = format!("{share:.1}\t{wins}\t{ties}\t{losses}\t{sure}");
+            writeln!(streams.output, "{counts}\t{points}\t{play}\t{left}\t{words}")?;
+        }
+    }
+    Ok(Exit::found(!found.is_empty()))
+}

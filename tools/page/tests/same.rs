@@ -1,0 +1,236 @@
+//! Games in the page's module and in the libraries: the same seed, the same game, move for move.
+//!
+//! The libraries are asked through the same desk; `same.js` asks the module every question again.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+use wordy_data::FileKind;
+use wordy_page_module::{Desk, Packed, pack};
+
+/// The kinds of data files that games name.
+const FILES: [FileKind; 7] = [
+    wordy_data::GAMES,
+    wordy_data::BOARDS,
+    wordy_data::TWOS,
+    wordy_data::LETTERS,
+    wordy_data::ALPHABETS,
+    wordy_data::LEAVES,
+    wordy_data::CHANCES,
+];
+/// Moves after which a game is left.
+const MOST: usize = 200;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A desk that writes down what it is asked, and what it answers.
+struct Noted {
+    desk: Desk,
+    lines: Vec<u8>,
+}
+
+impl Noted {
+    fn new(packed: &[u8]) -> Self {
+        let mut desk = Desk::default();
+        desk.open(packed);
+        let mut noted = Self { desk, lines: Vec::new() };
+        let mut files = Vec::new();
+        for kind in FILES {
+            for name in wordy_data::names(kind) {
+                let file = wordy_data::find(kind, &name).unwrap();
+                let text = String::from_utf8_lossy(&file.bytes);
+                files.push(json!({
+                    "folder": kind.folder, "name": name, "extension": kind.extension, "text": text,
+                }));
+            }
+        }
+        noted.ask(&json!({ "do": "files", "files": files }));
+        noted
+    }
+
+    fn ask(&mut self, message: &Value) -> Value {
+        let text = message.to_string();
+        let answer = self.desk.ask(&text);
+        self.lines.extend([text.as_bytes(), b"\t", answer.as_bytes(), b"\n"].concat());
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert!(answer.get("error").is_none(), "{answer}");
+        answer
+    }
+
+    /// Plays a game of a kind, a player who takes every hint against a computer; how many moves
+    /// the computer made.
+    fn game(&mut self, name: &str, level: &str, seed: u32) -> usize {
+        let (game, hash) = wordy_data::game_and_hash(name).unwrap();
+        let id = format!("{name}-{level}-{seed}");
+        let mut seats = vec![json!({ "name": "Ann" })];
+        let least = usize::from(game.players.0.clamp(2, 10));
+        seats.resize(
+            if game.layout_rules().is_some() { 2 } else { least },
+            json!({ "computer": level }),
+        );
+        let mut now = 1_000_000;
+        let begun = self.ask(&json!({
+            "do": "begin", "id": id, "rules": { "file": name, "hash": hash },
+            "words": { "lexicon": 0 }, "seats": seats, "secret": format!("{seed:064x}"), "now": now,
+        }));
+        let (mut number, mut moves, mut standing) = (0, 0, begun["standing"].clone());
+        let hear = |noted: &mut Self, text: Value, now: u64| {
+            noted.ask(&json!({
+                "do": "hear", "game": id, "seat": 0, "text": text.to_string(), "now": now,
+            }))
+        };
+        hear(self, json!({ "key": "x" }), now);
+        while standing["over"] != json!(true) && moves < MOST {
+            now += 500_000;
+            let is_mine = standing["turn"].as_array().unwrap().contains(&json!(0));
+            let answer = if is_mine && game.layout_rules().is_none() {
+                let hint = hear(self, json!({ "hint": true }), now);
+                let hint: Value = serde_json::from_str(hint["said"][0].as_str().unwrap()).unwrap();
+                let text = hint["hint"]["text"].as_str();
+                let action = match (text, game.glyph_rules()) {
+                    (Some(point), Some(_)) => json!({ "do": "mark", "point": point }),
+                    (Some(play), None) => json!({ "do": "play", "play": play }),
+                    (None, _) => json!({ "do": "pass" }),
+                };
+                number += 1;
+                hear(
+                    self,
+                    json!({ "id": format!("{number:032x}"), "seq": 9999, "do": action }),
+                    now,
+                )
+            } else {
+                moves += 1;
+                self.ask(&json!({ "do": "due", "game": id, "seat": 0, "now": now }))
+            };
+            if answer["entry"].is_null() {
+                break;
+            }
+            standing = answer["standing"].clone();
+        }
+        moves
+    }
+}
+
+/// The module answers all that a library was asked as the library did.
+fn check(noted: &Noted, packed: &[u8]) {
+    let folder = tempfile::tempdir().unwrap();
+    let lexicon = folder.path().join("lexicon");
+    std::fs::write(&lexicon, packed).unwrap();
+    let mut node = Command::new("node")
+        .arg(root().join("tools/page/tests/same.js"))
+        .arg(root().join("tools/page/module/built/whole.wasm.gz"))
+        .arg(lexicon)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    node.stdin.take().unwrap().write_all(&noted.lines).unwrap();
+    let out = node.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(out.status.success() && said.contains("are the same"), "{said:.2000}");
+}
+
+fn packed() -> Vec<u8> {
+    let (wordy, college) =
+        (wordy_data::lexicon("wordy").unwrap(), wordy_data::lexicon("college").unwrap());
+    pack(&wordy, Packed::Whole(Some(&college))).unwrap()
+}
+
+/// Every game of the page, but that for ten players.
+fn games() -> Vec<String> {
+    let mut names = wordy_data::names(wordy_data::GAMES);
+    names.retain(|name| name != "speed-two");
+    names
+}
+
+/// A few words are enough for a game.
+fn few_words() -> Vec<u8> {
+    let words = ["aa", "at", "ate", "eat", "tea", "in", "on", "no", "is", "it", "ten", "net", "so"];
+    let english = wordy_data::alphabet("english").unwrap();
+    let lexicon = wordy_lexicon::lexicon::Lexicon::from_words(words, &english).unwrap();
+    pack(&lexicon, Packed::Whole(None)).unwrap()
+}
+
+/// What the client at the seat is shown last.
+fn view(answer: &Value) -> Value {
+    let shown = answer["said"].as_array().unwrap().last().unwrap().as_str().unwrap();
+    serde_json::from_str(shown).unwrap()
+}
+
+#[test]
+fn a_game_that_is_opened_again_is_as_it_was_and_a_turn_is_taken_back() {
+    let mut noted = Noted::new(&few_words());
+    let (_, hash) = wordy_data::game_and_hash("scrabble").unwrap();
+    let begun = noted.ask(&json!({
+        "do": "begin", "id": "one", "rules": { "file": "scrabble", "hash": hash },
+        "words": { "lexicon": 0 }, "seats": [{ "name": "Ann" }, { "computer": "strong" }],
+        "secret": format!("{:064x}", 7), "now": 1000,
+    }));
+    let mut entries = vec![begun["entry"].clone()];
+    let hear = |noted: &mut Noted, text: Value| {
+        noted.ask(&json!({
+            "do": "hear", "game": "one", "seat": 0, "text": text.to_string(), "now": 2000,
+        }))
+    };
+    let first = view(&hear(&mut noted, json!({ "key": "one" })));
+    let tile = first["view"]["rack"][0].clone();
+    let exchange = json!({ "do": "exchange", "tiles": tile });
+    let order = json!({ "id": format!("{:032x}", 1), "seq": first["seq"], "do": exchange });
+    let moved = hear(&mut noted, order);
+    entries.push(moved["entry"].clone());
+    let due = noted.ask(&json!({ "do": "due", "game": "one", "seat": 0, "now": 60_000 }));
+    entries.push(due["entry"].clone());
+    let shown = view(&due);
+    assert_eq!(shown["view"]["moves"].as_array().unwrap().len(), 2);
+
+    // Another worker has nothing but what was kept.
+    let mut other = Noted::new(&few_words());
+    let filed = &begun["filed"];
+    other.ask(&json!({
+        "do": "resume", "filed": filed, "entries": entries, "lost": 5, "now": 70_000,
+    }));
+    assert_eq!(view(&hear(&mut other, json!({ "key": "one" }))), shown);
+
+    let back = other.ask(&json!({ "do": "undo", "game": "one", "seat": 0 }));
+    assert_eq!(back["kept"], 1);
+    assert_eq!(view(&hear(&mut other, json!({ "key": "one" }))), first);
+    let again = other.desk.ask(r#"{"do":"undo","game":"one","seat":0}"#);
+    assert!(again.contains("there is no turn to take back"), "{again}");
+}
+
+#[test]
+#[ignore = "takes minutes, needs node"]
+fn two_hundred_moves_of_every_game_are_the_same_in_the_page() {
+    let packed = packed();
+    for name in games() {
+        let mut noted = Noted::new(&packed);
+        for level in ["easy", "fair", "strong"] {
+            let (mut moves, mut seed) = (0, 1);
+            while moves < 200 && seed < 50 {
+                moves += noted.game(&name, level, seed);
+                seed += 1;
+            }
+        }
+        noted.game(&name, "best", 1);
+        check(&noted, &packed);
+    }
+}
+
+#[test]
+#[ignore = "takes an hour, needs node"]
+fn five_hundred_games_of_every_kind_are_the_same_in_the_page() {
+    let packed = packed();
+    for name in games() {
+        let mut noted = Noted::new(&packed);
+        for seed in 1..=500 {
+            noted.game(&name, if seed % 2 == 0 { "fair" } else { "strong" }, seed);
+        }
+        check(&noted, &packed);
+    }
+}

@@ -1,0 +1,152 @@
+// What is played, by whom, with which words: the form before a game.
+import { $, attempt, button, fill, make, on, sent } from "../../lib/web/dom.mjs";
+import { T, lexicons, number, put } from "./link.mjs";
+
+const NAME = "wordy-play-name";
+const FRIEND = "friend";
+const LEVELS = ["easy", "fair", "strong", "best"];
+const MINUTES = [0, 3, 5, 10, 15, 25];
+// Games that most people look for, in this order; the others are behind "More".
+const FIRST = ["tournament", "scrabble", "1dif", "scrabble-i", "speed", "idaho", "scribe",
+  "duplicate"];
+
+// So many random bytes in hexadecimal.
+const random = (count) => [...crypto.getRandomValues(new Uint8Array(count))]
+  .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const isFirst = ({ rules }) => FIRST.includes(rules.file);
+const place = ({ rules }) => FIRST.indexOf(rules.file);
+
+const card = (game, chooses) => make("button.game", {
+  type: "button", "data-game": game.name, onclick: () => chooses(game),
+}, make("b", {}, game.title), make("span", {}, T.play.games[game.rules.file] ?? ""));
+
+export function showGames(games, chooses) {
+  const first = games.filter(isFirst).sort((one, other) => place(one) - place(other));
+  const others = games.filter((game) => !isFirst(game));
+  fill($("play-games"), first.map((game) => card(game, chooses)));
+  fill($("play-more").querySelector("div"), others.map((game) => card(game, chooses)));
+  $("play-more").hidden = !others.length;
+}
+
+// One more player: a computer, or a friend with a name.
+function row(at, level, takesAway) {
+  const levels = [...LEVELS, FRIEND].map((own) =>
+    make("option", { value: own, selected: own === level }, T.play.levels[own]));
+  const select = make("select", { "aria-label": put(T.play.player, { n: at + 2 }) }, ...levels);
+  const name = make("input", {
+    type: "text", maxlength: 24, autocomplete: "off", "aria-label": T.play.name,
+    placeholder: T.play.name, value: put(T.play.friend, { n: at + 2 }),
+  });
+  const shows = () => {
+    name.hidden = select.value !== FRIEND;
+    name.required = !name.hidden;
+  };
+  select.addEventListener("change", shows);
+  shows();
+  return make("div.line.other", {}, select, name,
+    takesAway && button(T.play.remove, takesAway));
+}
+
+const others = () => [...$("play-others").children];
+
+function wordsOf(game) {
+  return game.lexicons.flatMap((at) => {
+    const { name, words, known, levels } = lexicons[at];
+    const counted = (text, n) => `${text} · ${put(T.page.words, { n: number(n) })}`;
+    const whole = [{ text: counted(name, words), words: { lexicon: at } }];
+    const modest = known
+      ? [{ text: counted(T.play.known, known), words: { lexicon: at, modest: true } }] : [];
+    const upTo = levels ? [20, 35, 50, 70].map((level) => (
+      { text: put(T.play.level, { name, n: level }), words: { lexicon: at, level } })) : [];
+    return [...whole, ...modest, ...upTo];
+  });
+}
+
+let chosen = null;
+let choices = [];
+
+function addOther(level) {
+  const [, most] = chosen.players;
+  const own = row(others().length, level, () => {
+    own.remove();
+    showRoom();
+  });
+  if (others().length + 1 < most) $("play-others").append(own);
+  showRoom();
+}
+
+function showRoom() {
+  const [least, most] = bounds(chosen);
+  const many = others().length + 1;
+  $("play-add").hidden = many >= most;
+  others().forEach((own) => {
+    const away = own.querySelector("button");
+    if (away) away.hidden = many <= least;
+  });
+}
+
+// Speed Scrabble is played by two and three as well.
+const bounds = ({ players: [least, most], kind }) =>
+  [kind === "layout" ? Math.min(least, 2) : least, Math.min(most, 10)];
+
+// Without words of two letters a board hardly fills.
+function showNote() {
+  const { name, twos } = lexicons[choices[$("play-words").value].words.lexicon];
+  const isBare = !twos && ["board", "duplicate"].includes(chosen.kind);
+  $("play-note").textContent = isBare ? put(T.play.twos, { name }) : "";
+}
+
+// Shows the form for a game.
+export function chooseFor(game) {
+  chosen = game;
+  $("play-title").textContent = game.title;
+  $("play-name").value ||= attempt(() => localStorage.getItem(NAME)) || T.play.me;
+  $("play-others").replaceChildren();
+  const [least] = bounds(game);
+  for (let many = 1; many < Math.max(least, game.kind === "duplicate" ? 1 : 2); many += 1) {
+    addOther("fair");
+  }
+  showRoom();
+  choices = wordsOf(game);
+  const wanted = Math.max(0, choices.findIndex(({ words }) => game.modest && words.modest));
+  $("play-words").replaceChildren(...choices.map(({ text }, at) =>
+    make("option", { value: at, selected: at === wanted }, text)));
+  showNote();
+  const isBoard = game.kind === "board";
+  $("play-words-of").hidden = game.kind === "scribe";
+  $("play-clock-of").hidden = !isBoard;
+  $("play-version-of").hidden = game.kind !== "scribe";
+  $("play-how").hidden = game.kind !== "scribe" && choices.length < 2 && !isBoard;
+  $("play-clock").replaceChildren(...MINUTES.map((n) =>
+    make("option", { value: n }, n ? put(T.play.minutes, { n }) : T.play.none)));
+}
+
+// The game that the form describes.
+function described() {
+  const { kind, rules } = chosen;
+  const minutes = kind === "board" ? Number($("play-clock").value) : 0;
+  const seats = others().map((own) => {
+    const [level, name] = [own.querySelector("select").value, own.querySelector("input").value];
+    return level === FRIEND ? { name: name.trim() } : { computer: level };
+  });
+  const me = $("play-name").value.trim();
+  attempt(() => localStorage.setItem(NAME, me));
+  const options = kind === "scribe" ? { version: $("play-version").value }
+    : kind === "board" ? { tracking: true } : {};
+  const secret = random(32);
+  return {
+    id: random(6), rules, words: choices[$("play-words").value].words,
+    seats: [{ name: me }, ...seats], options, secret, now: Date.now(),
+    clock: minutes ? { seconds: minutes * 60, increment: 0, overtime: 0 } : null,
+  };
+}
+
+// `begins` is called with the game that is to begin.
+export function enterChooser({ begins, backs, slip }) {
+  on("play-words", "change", showNote);
+  on("play-add", "click", () => addOther("fair"));
+  on("play-back", "click", backs);
+  on("play-slip", "click", () => slip(chosen));
+  sent($("play-new"), () => begins(described(), chosen));
+}

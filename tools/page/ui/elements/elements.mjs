@@ -1,0 +1,6 @@
+// The elements for any web page.
+import { knows } from "../../../lib/web/replay.mjs";
+import { DATA } from "./data.mjs";
+import "./ask.mjs";
+
+knows(DATA);

@@ -1,0 +1,248 @@
+// The part Play: games that go on, new ones, and the one that is open.
+import { $, attempt, button, fill, make, on } from "../../lib/web/dom.mjs";
+import { RecordError, readGcg } from "../../lib/web/gcg.mjs";
+import { knows } from "../../lib/web/replay.mjs";
+import { address, remember } from "./address.mjs";
+import { chooseFor, enterChooser, showGames } from "./chooser.mjs";
+import { append, forget, game as kept, games as allKept } from "./games.mjs";
+import { enterDay, openDay } from "./day.mjs";
+import { Session, asks } from "./host.mjs";
+import { T, failure, pages, put } from "./link.mjs";
+import { isPerson, seatToShow } from "./seats.mjs";
+import { cover, leave, seat } from "./sit.mjs";
+
+// What the client says to take a turn back.
+const BACK = '{"back":true}';
+// What a record is among the games.
+const RECORD = "record";
+// The address of the puzzles of the day.
+const DAY = "day";
+const CARDS = "wordy-play-cards";
+let client = null; // { games, page }
+let session = null;
+let says = null;
+// Games that the browser does not keep.
+let isLost = false;
+
+const tell = (text) => { $("play-told").textContent = text; };
+const seatOf = (own, at) => own.standing.seats[at];
+const nameOf = (own, at) => seatOf(own, at).name ?? put(T.play.player, { n: at + 1 });
+const scores = (own) => own.standing.seats.map(({ points }, at) =>
+  (own.kind === "scribe" ? nameOf(own, at) : `${nameOf(own, at)} ${points}`)).join(" · ");
+
+function stands(own) {
+  if (own.kind === RECORD) return T.play.look;
+  const { standing: { over, turn }, filed: { setup: { seats } } } = own;
+  const next = turn.find((at) => isPerson(seats[at]));
+  if (over) return T.play.over;
+  if (next === undefined) return T.play.waits;
+  return seats.filter(isPerson).length > 1 ? put(T.play.moves, { name: nameOf(own, next) })
+    : T.play.turn;
+}
+
+const row = (own) => make("li", {},
+  make("button.go", { type: "button", "data-id": own.id, onclick: () => open(own.id) },
+    make("b", {}, own.title), ` ${scores(own)} `, make("span.state", {}, stands(own))),
+  button(T.play.forget, async () => {
+    if (!own.standing.over && !confirm(put(T.play.sure, { name: own.title }))) return;
+    await forget(own.id).catch(fails);
+    home();
+  }));
+
+const PARTS = ["play-home", "play-new", "play-cover", "play-replay", "day"];
+const showOnly = (name) => PARTS.forEach((own) => { $(own).hidden = own !== name; });
+
+async function home() {
+  session?.close();
+  session = null;
+  leave();
+  showOnly("play-home");
+  const all = await allKept().catch((error) => { fails(error); return []; });
+  const list = (head, some) => some.length > 0 && make("div.panel.on", {}, make("h3", {}, head),
+    make("ul", {}, some.map(row)));
+  const isOver = ({ standing }) => standing.over;
+  fill($("play-on"), [
+    list(T.play.on, all.filter((own) => !isOver(own))), list(T.play.done, all.filter(isOver))]);
+}
+
+// What went wrong, in words, with the way out.
+function fails(error) {
+  const isElsewhere = error?.name === "ConstraintError";
+  const isStore = error instanceof DOMException && !isElsewhere;
+  if (isStore) isLost = true;
+  const why = isElsewhere ? T.play.elsewhere : isStore ? T.play.unkept : T.play.broken;
+  if (isElsewhere) home();
+  const text = put(why, { name: error?.message ?? String(error) });
+  tell(text);
+  says?.(JSON.stringify({ line: text }));
+}
+
+function sit(at) {
+  session.seat = at;
+  const own = session;
+  says = seat(client.page, own.id, (text) => {
+    if (text === "leave") { remember("play"); home(); return; }
+    if (text !== BACK) { own.hear(text); return; }
+    own.takeBack().then(() => { if (session === own) sit(at); },
+      (error) => says(JSON.stringify({ back: error.message })));
+  });
+}
+
+// Shows who is to move, covered where it is somebody else than before.
+function hands(standing) {
+  const own = session;
+  const next = seatToShow(own.seat, standing, own.seats);
+  if (next === own.seat) return;
+  const people = own.seats.filter(isPerson).length;
+  if (people < 2) { sit(next); return; }
+  own.seat = null;
+  const name = standing.seats[next].name ?? "";
+  cover(name, scores({ ...own.about, standing }), () => sit(next));
+}
+
+// What is told once of a game: the rules as its slip has them.
+function withSlip(text, { slip }) {
+  if (!text.startsWith('{"hello"')) return text;
+  const said = JSON.parse(text);
+  said.hello.about.slip = { lines: [], html: slip };
+  return JSON.stringify(said);
+}
+
+function sessionOf(own) {
+  const game = client.games.find(({ name }) => name === own.game);
+  const fresh = new Session(own, {
+    said: (text) => says?.(withSlip(text, game)),
+    stands: (standing) => { if (session === fresh) hands(standing); },
+    fails,
+  });
+  fresh.about = own;
+  return fresh;
+}
+
+// Shows a record, at a turn where one is named; the address follows.
+function replay(own, turn) {
+  showOnly("play-replay");
+  const shown = make("wordy-replay", {
+    turn, onturn: (event) => remember("play", `${own.id},${event.detail.turn}`),
+  }, own.text);
+  $("replay-of").replaceChildren(make("h3", {}, own.title), shown);
+}
+
+async function readRecord(file) {
+  const bytes = await file.arrayBuffer();
+  // Older programs write records in the letters of Western Europe.
+  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+    ?? new TextDecoder("windows-1252").decode(bytes);
+  try {
+    const { title, players, turns } = readGcg(text);
+    const last = new Map(turns.map(({ nick, total }) => [nick, total]));
+    const seats = players.map(({ nick, name }) => ({ name, points: last.get(nick) ?? 0 }));
+    const id = `record-${Date.now().toString(36)}`;
+    const own = {
+      id, kind: RECORD, title: title || file.name, text,
+      standing: { over: true, turn: [], seats }, changed: Date.now(),
+    };
+    await append(own, 0, null).catch(fails);
+    replay(own);
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    tell(put(T.play.unread, { name: `${file.name}: ${error.message}` }));
+  }
+}
+
+async function open(id, turn) {
+  tell("");
+  const own = await kept(id).catch(fails);
+  if (!own) { await home(); tell(T.play.gone); return; }
+  if (own.kind === RECORD) { replay(own, turn); return; }
+  remember("play", id);
+  says = null;
+  session = sessionOf(own);
+  const firstPerson = session.seats.findIndex(isPerson);
+  if (own.standing.over) sit(firstPerson);
+  await session.open(own);
+  if (session?.seat === null && $("play-cover").hidden) sit(firstPerson);
+}
+
+async function begin(wanted, { title, kind, name }) {
+  tell("");
+  try {
+    const said = await asks({ do: "begin", ...wanted });
+    const { filed, standing } = said;
+    const own = {
+      id: wanted.id, game: name, title, kind, filed, standing, changed: wanted.now,
+    };
+    await append(own, 0, null).catch(fails);
+    remember("play", own.id);
+    says = null;
+    session = sessionOf(own);
+    // Whoever has pressed Start is there.
+    const first = session.seats.findIndex(isPerson);
+    session.seat = first;
+    await session.begin(said);
+    if (session?.seat === first) sit(first);
+    firstTime();
+  } catch (error) {
+    tell(put(T.play.refused, { name: error.message }));
+  }
+}
+
+function firstTime() {
+  if (attempt(() => localStorage.getItem(CARDS))) return;
+  attempt(() => localStorage.setItem(CARDS, "seen"));
+  $("play-card-list").replaceChildren(...T.play.cards.map((text) => make("li", {}, text)));
+  $("play-cards").open();
+}
+
+function choose(game) {
+  tell("");
+  showOnly("play-new");
+  chooseFor(game);
+  scrollTo(0, 0);
+}
+
+function slip({ slip: html }) {
+  // Style is that of this page.
+  const parsed = new DOMParser().parseFromString(html.replaceAll(/ style="[^"]*"/gu, ""),
+    "text/html");
+  $("play-text").replaceChildren(...parsed.body.children);
+  $("play-rules").open();
+}
+
+async function puzzles() {
+  remember("play", DAY);
+  showOnly("day");
+  await openDay(client.games).catch(fails);
+}
+
+// Enters the part; with the name of a game opens it.
+export async function enterPlay(value) {
+  if (!client) return;
+  const [id, turn] = value?.split(",") ?? [];
+  if (id && session?.id === id) return;
+  if (id === DAY) await puzzles();
+  else if (id) await open(id, turn);
+  else await home();
+  if (isLost) tell(T.play.unkept);
+}
+
+export async function openPlay() {
+  client = await pages("play");
+  showGames(client.games, choose);
+  enterChooser({ begins: begin, backs: home, slip });
+  knows(client.known);
+  enterDay();
+  on("play-day", "click", puzzles);
+  on("play-open", "change", ({ target }) => {
+    if (target.files.length) readRecord(target.files[0]);
+    target.value = "";
+  });
+  for (const id of ["day-back", "replay-back"]) {
+    on(id, "click", () => { remember("play"); home(); });
+  }
+  on("play-leave", "click", () => { remember("play"); home(); });
+  window.addEventListener("hashchange", () => {
+    if (!location.hash.startsWith("#play")) { session?.close(); session = null; leave(); }
+  });
+  if (!$("play").hidden) await enterPlay(address()[1]).catch(failure);
+}
