@@ -130,7 +130,8 @@ fn check(noted: &Noted, packed: &[u8]) {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    node.stdin.take().unwrap().write_all(&noted.lines).unwrap();
+    // Where an answer differs the module is asked no more, and the rest is not read.
+    let _ = node.stdin.take().unwrap().write_all(&noted.lines);
     let out = node.wait_with_output().unwrap();
     let said = String::from_utf8_lossy(&out.stdout).into_owned();
     assert!(out.status.success() && said.contains("are the same"), "{said:.2000}");
@@ -217,7 +218,6 @@ fn two_hundred_moves_of_every_game_are_the_same_in_the_page() {
                 seed += 1;
             }
         }
-        noted.game(&name, "best", 1);
         check(&noted, &packed);
     }
 }
