@@ -258,5 +258,5 @@ fn a_file_called_wordy_is_not_the_built_in_lexicon() {
     let env = Env::new();
     env.write("wordy", b"\x7fELF\0");
     assert!(env.run("judge QUIT").starts_with("ACCEPTABLE\n"));
-    assert!(env.run("judge QUIT -l wordy").contains("is a program, not a word list"));
+    assert!(env.run("judge QUIT -l ./wordy").contains("is a program, not a word list"));
 }

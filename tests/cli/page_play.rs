@@ -231,7 +231,8 @@ fn games(hand: Hand, names: &[&str], levels: &[&str]) {
             let file = format!("{name}-{level}.txt");
             fs::write(env.path(&file), record).unwrap();
             let by = if *name == "scribe" { "scribe" } else { "game" };
-            env.run(&format!("referee {by} {file}"));
+            let told = env.run(&format!("referee {by} {file}"));
+            assert!(!told.contains("[exit"), "{told}");
         }
     }
 }
@@ -259,8 +260,8 @@ fn a_game_is_played_to_its_end_by_touch_and_by_keys() {
 }
 
 #[test]
-#[ignore = "takes half an hour, needs chromium"]
-fn games_of_every_kind_are_played_by_touch_and_by_keys() {
+#[ignore = "half an hour, needs chromium: make nightly"]
+fn nightly_games_of_every_kind_are_played_by_touch_and_by_keys() {
     games(Hand::Touch, &KINDS, &LEVELS);
     games(Hand::Keys, &KINDS, &LEVELS);
 }

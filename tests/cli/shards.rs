@@ -134,9 +134,9 @@ fn shards_that_do_not_make_a_run() {
     assert_snapshot!(env.run("simulate --shard 1/2"), @r"
     ------- stderr
     error: the following required arguments were not provided:
-      --output <FOLDER>
+      --output <FOLDER|FILE>
 
-    Usage: simulate --output <FOLDER> --shard <I/N>
+    Usage: simulate --output <FOLDER|FILE> --shard <I/N>
 
     For more information, try '--help'.
     [exit 2]

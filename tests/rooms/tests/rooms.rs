@@ -170,7 +170,10 @@ fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            rust_files(&path, into);
+            // What a build of the Python package leaves is nobody's source.
+            if !path.ends_with("target") {
+                rust_files(&path, into);
+            }
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             into.push(path);
         }

@@ -227,8 +227,8 @@ mod tests {
 
     /// A list after an edit.
     fn edited(text: &str, edit: impl FnOnce(&mut OwnList)) -> String {
-        let folder =
-            std::env::temp_dir().join(format!("own-list-{:?}", std::thread::current().id()));
+        let (process, thread) = (std::process::id(), std::thread::current().id());
+        let folder = std::env::temp_dir().join(format!("own-list-{process}-{thread:?}"));
         fs::write(&folder, text).unwrap();
         let mut list = OwnList::open(&folder, &Alphabet::english(), "").unwrap();
         fs::remove_file(&folder).unwrap();

@@ -52,7 +52,7 @@ function drawn(own) {
   own.show({ premiums, start, tiles: pointed(position.tiles) });
 }
 
-// <wordy-replay src="game.gcg" turn="12"></wordy-replay>
+// <wordy-replay> plays over the record that its `src` names, from its `turn` on.
 class ReplayElement extends Base {
   #record = null;
   #now = 0;

@@ -207,7 +207,7 @@ fn a_game_that_is_opened_again_is_as_it_was_and_a_turn_is_taken_back() {
 
 #[test]
 #[ignore = "takes minutes, needs node"]
-fn two_hundred_moves_of_every_game_are_the_same_in_the_page() {
+fn nightly_two_hundred_moves_of_every_game_are_the_same_in_the_page() {
     let packed = packed();
     for name in games() {
         let mut noted = Noted::new(&packed);
@@ -224,7 +224,7 @@ fn two_hundred_moves_of_every_game_are_the_same_in_the_page() {
 
 #[test]
 #[ignore = "takes an hour, needs node"]
-fn five_hundred_games_of_every_kind_are_the_same_in_the_page() {
+fn nightly_five_hundred_games_of_every_kind_are_the_same_in_the_page() {
     let packed = packed();
     for name in games() {
         let mut noted = Noted::new(&packed);

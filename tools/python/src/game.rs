@@ -30,7 +30,7 @@ impl Game {
             .alphabet
             .require_same(lexicon.alphabet(), place, "the game uses")
             .map_err(|error| hinted(error, "lexicon= takes one of the game's letters"))?;
-        Ok(Self { rules: Arc::new(Rules::new(game, rules, lexicon)) })
+        Ok(Self { rules: Arc::new(Rules::new(game, rules, lexicon)?) })
     }
 
     /// The lexicon that the game's file names.

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use pyo3::prelude::*;
-use wordy_cli::leaves_of;
-use wordy_engine::{Engine, Leaves, Vocabulary};
+use wordy_cli::{game_chances, leaves_of};
+use wordy_engine::{Chances, Engine, Leaves, Vocabulary};
 use wordy_games::game::{BoardRules, Game};
 use wordy_games::position::Tile;
 use wordy_games::ruling::faces_of;
@@ -21,15 +21,20 @@ pub(crate) struct Rules {
     pub(crate) slip: Vec<String>,
     pub(crate) rules: BoardRules,
     pub(crate) lexicon: Held,
+    /// The chances of winning, where a table comes with the game.
+    pub(crate) chances: Option<Chances>,
     vocabulary: OnceLock<Vocabulary>,
     arrangements: OnceLock<Arrangements>,
 }
 
 impl Rules {
-    pub(crate) fn new(game: Game, rules: BoardRules, lexicon: Held) -> Self {
+    pub(crate) fn new(game: Game, rules: BoardRules, lexicon: Held) -> PyResult<Self> {
         let slip = game.slip_lines();
+        let chances = game_chances(&game.name).map_err(|failure| wrong(&failure))?;
+        let chances = chances.map(|(chances, _)| chances);
         let (vocabulary, arrangements) = (OnceLock::new(), OnceLock::new());
-        Self { name: game.name, title: game.title, slip, rules, lexicon, vocabulary, arrangements }
+        let Game { name, title, .. } = game;
+        Ok(Self { name, title, slip, rules, lexicon, chances, vocabulary, arrangements })
     }
 
     /// The engine, whose words are made ready when it is first asked.

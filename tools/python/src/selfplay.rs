@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use pyo3::prelude::*;
 use rayon::prelude::*;
-use wordy_engine::simulation::Playouts;
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
+use wordy_engine::simulation::Playouts;
 use wordy_engine::{Leaves, Worth};
 use wordy_games::game::BoardRules;
 use wordy_lexicon::parallel::on_all_threads;

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use wordy_engine::simulation::Playouts;
 use wordy_engine::endgame::Endgame;
 use wordy_engine::player::{Choice, Situation};
+use wordy_engine::simulation::{Mean, Playouts};
 use wordy_engine::{Exchange, Finder, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::board::Place;
@@ -30,6 +30,10 @@ pub(crate) type Done = (&'static str, String, u32, f64, Vec<String>, String, usi
 /// lexicon, tiles left.
 pub(crate) type Ruled =
     (u32, Vec<(String, u32)>, u32, Vec<(&'static str, String)>, Vec<String>, Option<String>);
+
+/// The chance to win and half its interval where it is known, the points gained, half their
+/// interval, games, turn.
+type Simulated = (Option<(f64, f64)>, f64, f64, u32, Done);
 
 /// Exchanges with the bag that are compared with plays.
 const EXCHANGES: usize = 3;
@@ -187,7 +191,7 @@ impl Position {
         })
     }
 
-    /// Turns compared by games that are played on from them: gain, half the interval, games, turn.
+    /// Turns compared by games that are played on from them.
     #[expect(clippy::too_many_arguments, reason = "they are those of Python")]
     fn _simulate(
         &self,
@@ -198,7 +202,7 @@ impl Position {
         games: Option<u32>,
         seed: u64,
         leaves: Option<PathBuf>,
-    ) -> PyResult<Vec<(f64, f64, u32, Done)>> {
+    ) -> PyResult<Vec<Simulated>> {
         let (rules, stand) = (self.rules.clone(), self.stand.clone());
         let (rack, leaves) = (self.rack(rack)?, rules.leaves(leaves)?);
         if stand.racks.len().max(stand.points.len()) > 2 {
@@ -217,7 +221,7 @@ impl Position {
                 let exchanges = finder.promising(&known, EXCHANGES, worth, seed).into_iter();
                 choices.extend(exchanges.map(|own| Choice::Exchange(own.tiles)));
                 choices.push(Choice::Pass);
-                let how = Playouts::new(worth, None);
+                let how = Playouts::new(worth, rules.chances.as_ref());
                 finder.simulate(&known, choices, &how, seed, |played| {
                     let late = limit.is_some_and(|limit| start.elapsed() >= limit);
                     match games {
@@ -227,13 +231,29 @@ impl Position {
                     }
                 })
             });
+            let before = f64::from(known.points[0] - known.points[1]);
             let row = |own: &wordy_engine::simulation::Simulated| {
                 let done = choice(&own.choice, &rack, &position, &rules, &());
-                let before = f64::from(known.points[0] - known.points[1]);
-                (own.spread.mean - before, own.spread.half, own.games, done)
+                let win = own.win.map(|Mean { mean, half }| (mean, half));
+                (win, own.spread.mean - before, own.spread.half, own.games, done)
             };
             simulated.iter().take(top).map(row).collect()
         })
+    }
+
+    /// The chance that the player to move wins; none where the game has no table of chances.
+    #[getter]
+    fn win_probability(&self) -> PyResult<Option<f64>> {
+        let (rules, stand) = (&self.rules.rules, &self.stand);
+        if stand.racks.len().max(stand.points.len()) > 2 {
+            return Err(said("chances are those of two players, found more"));
+        }
+        let points = |seat: usize| stand.points.get(seat).copied().unwrap_or(0);
+        let left = Bag::of(rules).without(&self.on_board()).len();
+        let rack = stand.racks.first().map_or(0, Vec::len);
+        let unseen = left.saturating_sub(if rack == 0 { rules.rack } else { rack });
+        let ahead = f64::from(points(0) - points(1));
+        Ok(self.rules.chances.as_ref().map(|chances| chances.of(ahead, unseen)))
     }
 
     /// The best line of both players when the bag is empty: seat and turn, the points at the end,

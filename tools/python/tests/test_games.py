@@ -76,6 +76,21 @@ def test_moves_count_and_simulate(game: wordy.Game) -> None:
     assert board.simulate("RETAINS", seconds=0.05)[0].games >= 32
 
 
+def test_chances_are_those_of_the_programs(game: wordy.Game) -> None:
+    known = game.board.known("VVUUIIC", points=[20, 50])
+    rows = wordy.run(
+        "moves", "--position", known.cgp, "--game", "scrabble", "--playouts", "64", "--top", "3", "--json", "--leaves", "none"
+    )
+    best = known.simulate(games=64, top=3)
+    said = [(row["play"], row["win"], row["win_half"]) for row in map(json.loads, rows.splitlines())]
+    assert said == [(own.move.text, round(100 * (own.win or 0), 1), round(100 * (own.win_half or 0), 1)) for own in best]
+    # Whoever begins is a little ahead; points and the end of the bag make it sure.
+    even = game.board.win_probability
+    assert even is not None and 0.5 < even < 0.6
+    chances = [game.board.known("RETAINS", points=[ahead, 0]).win_probability for ahead in range(-300, 301, 50)]
+    assert chances == sorted(chances, key=lambda own: own or 0) and chances[0] < 0.05 < 0.95 < chances[-1]  # type: ignore[operator]
+
+
 def test_an_endgame_is_followed_to_its_end(game: wordy.Game) -> None:
     turns = wordy.read_gcg(KEPT).replay().turns
     at = next(number for number, turn in enumerate(turns) if turn.rack == "AUZ")

@@ -118,7 +118,12 @@ class Position:
         games: int | None,
         seed: int,
         leaves: str | None,
-    ) -> list[tuple[float, float, int, _Done]]: ...
+    ) -> list[tuple[tuple[float, float] | None, float, float, int, _Done]]: ...
+    @property
+    def win_probability(self) -> float | None:
+        """The chance that the player to move wins, from 0 to 1, a tie counted as half: by the points of
+        both and the number of tiles that are not seen. None where no table of chances comes with the game."""
+
     def _endgame(
         self, rack: str | None, positions: int
     ) -> tuple[list[tuple[int, _Done]], list[int], bool]: ...

@@ -75,8 +75,12 @@ class Simulated(NamedTuple):
     """A move, and what games that were played on from it came to."""
 
     move: Move
+    win: float | None
+    """The chance to win, from 0 to 1; none where no table of chances comes with the game."""
+    win_half: float | None
+    """Half of the interval that holds the true chance 95 times in 100."""
     gain: float
-    """By how many points the player came out ahead, on average: no chance of winning."""
+    """By how many points the player came out ahead, on average."""
     half: float
     """Half of the interval that holds the true gain 95 times in 100."""
     games: int
@@ -157,16 +161,16 @@ class Position(_wordy.Position):
     ) -> list[Simulated]:
         """The best moves compared by games that are played on from them: for a time, or so many.
 
-        Passing and the most promising exchanges are among them. The gain is in points; it says
-        nothing of chances to win.
+        Passing and the most promising exchanges are among them. They are in order of the chance to
+        win where a table of chances comes with the game, else of points.
         """
         if seconds is None and games is None:
             seconds = 2.0
         leaves = None if leaves is None else os.fspath(leaves)
         rows = self._simulate(rack, top, seconds, games, seed, leaves)
         return [
-            Simulated(Move(*move), gain, half, played)  # type: ignore[arg-type]
-            for gain, half, played, move in rows
+            Simulated(Move(*move), win and win[0], win and win[1], gain, half, played)  # type: ignore[arg-type]
+            for win, gain, half, played, move in rows
         ]
 
     def endgame(self, rack: str | None = None, *, positions: int = 20_000) -> Endgame:
