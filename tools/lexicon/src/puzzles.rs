@@ -32,8 +32,8 @@ const CLASSES: u8 = 2;
 ///
 /// Solutions have level 50 or below, or that of --level, where the lexicon has levels; what may be
 /// tried has any level: behind `also` are the rarer words that a bee or a board has besides, in JSON
-/// under `allowed`. Slurs and vulgar words are in no puzzle. The same seed makes the same puzzles. JSON is in lower case with the keys that such games read: an object per puzzle,
-/// for wordle one.
+/// under `allowed`. Slurs and vulgar words are in no puzzle. The same seed makes the same puzzles.
+/// JSON is in lower case with the keys that such games read: an object per puzzle, for wordle one.
 ///
 /// Cost: some hundredths of a second.
 #[derive(Debug, clap::Args)]
@@ -145,8 +145,8 @@ impl<'a> Maker<'a> {
         let classes = wordy_data::expurgation(CLASSES, lexicon.alphabet())?;
         let tried = (0..).zip(lexicon.words().iter());
         let tried: Vec<_> = tried.filter(|(_, word)| classes.class(word).is_none()).collect();
-        let words = tried.iter().filter(|(rank, _)| common(*rank)).map(|(_, word)| word).collect();
-        let tried = tried.iter().map(|(_, word)| word).collect();
+        let words = tried.iter().filter(|(rank, _)| common(*rank)).map(|(_, word)| *word).collect();
+        let tried = tried.iter().map(|(_, word)| *word).collect();
         Ok(Self { args, lexicon, inflections, tried, words })
     }
 
