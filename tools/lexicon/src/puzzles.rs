@@ -31,9 +31,10 @@ const CLASSES: u8 = 2;
 /// once.
 ///
 /// Solutions have level 50 or below, or that of --level, where the lexicon has levels; what may be
-/// tried has any level: behind `also` are the rarer words that a bee or a board has besides, in JSON
-/// under `allowed`. Slurs and vulgar words are in no puzzle. The same seed makes the same puzzles.
-/// JSON is in lower case with the keys that such games read: an object per puzzle, for wordle one.
+/// tried has any level: behind `also` are the rarer words that a bee or a board has besides, in
+/// JSON under `allowed`. Slurs and vulgar words are in no puzzle. The same seed makes the same
+/// puzzles. JSON is in lower case with the keys that such games read: an object per puzzle, for
+/// wordle one.
 ///
 /// Cost: some hundredths of a second.
 #[derive(Debug, clap::Args)]
