@@ -71,8 +71,8 @@ fn is_name(path: &Path) -> bool {
 }
 
 /// The words of files: of a judge's log (`.jsonl`) those that were challenged, the most challenged
-/// first; of an older edition (`.lex`, or the name of one) those that the lexicon has and it has not,
-/// and the other way round; of records the bingos missed, and the phonies played.
+/// first; of an older edition (`.lex`, or its name) those that the lexicon has and it has not, and
+/// the other way round; of records the bingos missed, and the phonies played.
 pub(crate) fn words(
     paths: &[PathBuf],
     lexicon: &Lexicon,
@@ -164,7 +164,7 @@ pub(crate) fn record(path: &Path, lexicon: &Lexicon) -> Result<GameRecord, Failu
     };
     if record.players.is_empty() && record.events.is_empty() {
         return Err(Failure::new(format!("{place}: not a game record")).hint(
-            "--from takes records (.gcg, .json), logs of the judge (.jsonl), editions (.lex, or a name)",
+            "--from takes records (.gcg, .json), logs of the judge (.jsonl), editions (.lex, names)",
         ));
     }
     let RecordRules { rules, foreign, .. } = RecordRules::of(&record)?;
