@@ -164,7 +164,7 @@ pub(crate) fn record(path: &Path, lexicon: &Lexicon) -> Result<GameRecord, Failu
     };
     if record.players.is_empty() && record.events.is_empty() {
         return Err(Failure::new(format!("{place}: not a game record")).hint(
-            "--from takes records (.gcg, .json), logs of the judge (.jsonl), editions (.lex, names)",
+            "--from takes records (.gcg, .json), logs of the judge (.jsonl), editions (.lex)",
         ));
     }
     let RecordRules { rules, foreign, .. } = RecordRules::of(&record)?;
