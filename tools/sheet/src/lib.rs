@@ -14,7 +14,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::{Range, RangeError};
 use wordy_print::{PageFormat, Sheet};
 
-use wordy_study::fill::{Choice, Filler, SLURS, VULGAR};
+use wordy_study::fill::{Choice, Filler, SLURS};
 use wordy_study::template::{Beside, Section, SheetTemplate};
 use wordy_study::{flash, quiz, template};
 
@@ -309,7 +309,7 @@ fn classes(args: &Args, template: &SheetTemplate) -> u8 {
     match () {
         () if args.unexpurgated => 0,
         () if template.is_worksheet() => worksheet::CLASSES,
-        () if args.quiz => VULGAR,
+        () if args.quiz => worksheet::QUIZ_CLASSES,
         () => SLURS,
     }
 }

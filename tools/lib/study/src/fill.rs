@@ -27,9 +27,6 @@ use crate::template::{self, Grouping, Order, SheetTemplate};
 /// The level of the class of slurs, which sheets do not print unless asked to.
 pub const SLURS: u8 = 1;
 
-/// The level of vulgar words, which quizzes do not ask for unless asked to.
-pub const VULGAR: u8 = 2;
-
 /// Blanks drawn where words are ordered by probability.
 const BLANKS: u32 = 2;
 
