@@ -72,13 +72,19 @@ def test_tables_are_those_of_the_programs(lx: wordy.Lexicon) -> None:
 
 def test_moves_are_those_of_the_program(game: wordy.Game) -> None:
     cgp = game.board.play("8H", "QUIZ").position.cgp
-    rows = json_of("moves", "RETAIN?", "--position", cgp, "--game", "scrabble", "--top", "20", "--leaves", "none")
-    moves = game.position(cgp).moves("RETAIN?", top=20)
-    assert [(row["points"], row["play"], row["words"], row["left"]) for row in rows] == [
-        (own.points, own.text, own.words, own.left) for own in moves
-    ]
-    rows = json_of("moves", "RETAINS", "--position", cgp, "--playouts", "64", "--top", "5", "--leaves", "none")
-    simulated = game.position(cgp).simulate("RETAINS", games=64, top=5)
+    position = game.position(cgp)
+    for rack, moves, options in [
+        ("RETAIN?", position.moves("RETAIN?", top=20, leaves=None), ["--leaves", "none"]),
+        ("VVUUIIC", position.moves("VVUUIIC", top=20), []),
+        ("VVUUIIC", position.moves("VVUUIIC", top=20, leaves="scrabble-i"), ["--leaves", "scrabble-i"]),
+    ]:
+        rows = json_of("moves", rack, "--position", cgp, "--game", "scrabble", "--top", "20", *options)
+        assert [(row["points"], row["play"], row["words"], row["left"]) for row in rows] == [
+            (own.points, own.text, own.words, own.left) for own in moves
+        ]
+    assert any(own.kind == "exchange" for own in position.moves("VVUUIIC"))
+    rows = json_of("moves", "RETAINS", "--position", cgp, "--playouts", "64", "--top", "5")
+    simulated = position.simulate("RETAINS", games=64, top=5)
     assert [(row["play"], row["games"], row["win"]) for row in rows] == [
         (own.move.text, own.games, pytest.approx(100 * (own.win or 0), abs=0.051)) for own in simulated
     ]
