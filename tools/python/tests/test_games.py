@@ -139,7 +139,7 @@ def test_a_file_is_read(record: wordy.Record, tmp_path: Path) -> None:
     path = tmp_path / "game.gcg"
     path.write_bytes(RECORD)
     read = wordy.read_gcg(path)
-    assert read.text == record.text and read.players == [("Ann", "Ann Archer"), ("Bob", "Bob Baker")]
+    assert read.text == record.text and ("game-type", "scrabble") in read.pragmas and read.players == [("Ann", "Ann Archer"), ("Bob", "Bob Baker")]
     assert pickle.loads(pickle.dumps(read)).text == record.text
     with pytest.raises(FileNotFoundError):
         wordy.read_gcg(tmp_path / "none.gcg")
