@@ -58,8 +58,8 @@ impl Node {
         Self { letters, arcs, is_final, ..Self::default() }.sized(bytes, sizes, index + arcs)
     }
 
-    /// Where a letter leads from the node at an address. Most nodes have one arc, which leads to the
-    /// node just before: they need not be read.
+    /// Where a letter leads from the node at an address. Most nodes have one arc, which leads to
+    /// the node just before: they need not be read.
     #[inline]
     pub(super) fn step(bytes: &[u8], at: usize, letter: u8) -> Option<usize> {
         let kind = *bytes.get(at)?;
