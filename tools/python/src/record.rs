@@ -1,9 +1,7 @@
 //! Records of games: read, replayed, reviewed.
 
-use std::path::PathBuf;
-
 use pyo3::prelude::*;
-use wordy_engine::{Best, Worth, analyse};
+use wordy_engine::{Best, analyse};
 use wordy_records::record;
 use wordy_records::{history, replay as records};
 
@@ -103,13 +101,12 @@ impl Record {
     }
 
     /// Each turn whose rack is known beside the best.
-    fn _review(&self, py: Python<'_>, game: &Game, leaves: Option<PathBuf>) -> PyResult<Table> {
+    fn _review(&self, py: Python<'_>, game: &Game, leaves: Option<&str>) -> PyResult<Table> {
         let (record, rules) = (self.record.clone(), game.rules.clone());
-        let leaves = rules.leaves(leaves)?;
+        let leaves = rules.kept(leaves)?;
         let columns = work(py, move |_| {
-            let worth = leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves);
             let replay = records::replay(&record, &rules.rules, &rules.verdict());
-            let analysed = analyse(&rules.engine(), &replay, worth);
+            let analysed = analyse(&rules.engine(), &replay, leaves.worth(false));
             let event = |turn: &wordy_engine::Analysed| &replay.turns[turn.turn].event;
             let alphabet = &rules.rules.letters.alphabet;
             let best = |turn: &wordy_engine::Analysed| match &turn.best {

@@ -1,11 +1,10 @@
 //! What all positions of a game share: its rules, and what is made ready for them.
 
-use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use pyo3::prelude::*;
-use wordy_cli::{game_chances, leaves_of};
-use wordy_engine::{Chances, Engine, Leaves, Vocabulary};
+use wordy_cli::{LeavesArg, game_chances};
+use wordy_engine::{Chances, Engine, Leaves, Vocabulary, Worth};
 use wordy_games::game::{BoardRules, Game};
 use wordy_games::position::Tile;
 use wordy_games::ruling::faces_of;
@@ -25,6 +24,23 @@ pub(crate) struct Rules {
     pub(crate) chances: Option<Chances>,
     vocabulary: OnceLock<Vocabulary>,
     arrangements: OnceLock<Arrangements>,
+}
+
+/// The leaves that come with a game.
+const OWN: &str = "game";
+
+/// What the tiles that a player keeps are worth.
+pub(crate) struct Kept {
+    leaves: Leaves,
+    /// Whether they were asked for by name, and count when none can be drawn to them, too.
+    always: bool,
+}
+
+impl Kept {
+    /// What they are worth, with a bag that may be empty or not.
+    pub(crate) fn worth(&self, last: bool) -> &dyn Worth {
+        if self.leaves.is_empty() || last && !self.always { &() } else { &self.leaves }
+    }
 }
 
 impl Rules {
@@ -56,9 +72,13 @@ impl Rules {
         faces_of(tiles, &self.rules.letters)
     }
 
-    /// What the leaves of a file are worth.
-    pub(crate) fn leaves(&self, path: Option<PathBuf>) -> PyResult<Option<Leaves>> {
-        let leaves = path.map(|path| leaves_of(&path, &self.rules.letters)).transpose();
-        leaves.map_err(|failure| wrong(&failure))
+    /// What tiles left are worth: nothing, what they are in this game, or as a file or another
+    /// game has it.
+    pub(crate) fn kept(&self, leaves: Option<&str>) -> PyResult<Kept> {
+        let asked = leaves.filter(|own| *own != OWN);
+        let named = if leaves.is_none() { Some("none") } else { asked };
+        let leaves = LeavesArg { leaves: named.map(str::to_owned) };
+        let leaves = leaves.of(&self.name, &self.rules.letters).map_err(|own| wrong(&own))?;
+        Ok(Kept { leaves, always: asked.is_some() })
     }
 }

@@ -1,19 +1,17 @@
 //! Games that the engine plays against itself, as tables.
 
-use std::path::PathBuf;
-
 use pyo3::prelude::*;
 use rayon::prelude::*;
+use wordy_engine::Worth;
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
 use wordy_engine::simulation::Playouts;
-use wordy_engine::{Leaves, Worth};
 use wordy_games::game::BoardRules;
 use wordy_lexicon::parallel::on_all_threads;
 
 use crate::error::hinted;
 use crate::game::Game;
-use crate::rules::Rules;
+use crate::rules::{Kept, Rules};
 use crate::table::{Columns, Table};
 use crate::work::{Stop, work};
 
@@ -23,7 +21,7 @@ const PART: u64 = 16;
 /// How a player chooses.
 enum Kind {
     Any,
-    Best(Option<Leaves>),
+    Best(Option<Kept>),
     Endgame(u64),
     Simulate(u32),
 }
@@ -40,7 +38,7 @@ impl Kind {
             "greedy" => Self::Best(None),
             _ => {
                 if let Some(file) = number("leaves:") {
-                    Self::Best(rules.leaves(Some(PathBuf::from(file)))?)
+                    Self::Best(Some(rules.kept(Some(file))?))
                 } else if let Some(positions) = number("endgame:") {
                     Self::Endgame(positions.parse().map_err(|_| wrong())?)
                 } else if let Some(games) = number("simulate:") {
@@ -56,7 +54,7 @@ impl Kind {
         match self {
             Self::Any => Player::Any,
             Self::Best(leaves) => {
-                Player::Best(leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves))
+                Player::Best(leaves.as_ref().map_or(&() as &dyn Worth, |own| own.worth(false)))
             }
             Self::Endgame(positions) => Player::Endgame(&(), *positions),
             Self::Simulate(games) => Player::Simulate(Playouts::new(&(), None), *games, 0),

@@ -1,6 +1,5 @@
 //! What may be done on a position, and what it comes to.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -90,6 +89,11 @@ fn situation(stand: &Stand, rack: &[Tile], rules: &BoardRules) -> Situation {
     }
 }
 
+/// Whether, between two players, the tiles that are not seen may all be on the other's rack.
+fn bag_is_empty(position: &games::Position<'_>, rack: &[Tile], rules: &BoardRules) -> bool {
+    Bag::of(rules).without(position).len() <= rack.len() + rules.rack
+}
+
 /// The best plays and exchanges, the best first.
 fn best(
     finder: &mut Finder<'_, '_>,
@@ -176,13 +180,13 @@ impl Position {
         py: Python<'_>,
         rack: Option<&str>,
         top: Option<usize>,
-        leaves: Option<PathBuf>,
+        leaves: Option<&str>,
     ) -> PyResult<Vec<Done>> {
         let (rules, stand) = (self.rules.clone(), self.stand.clone());
-        let (rack, leaves) = (self.rack(rack)?, rules.leaves(leaves)?);
+        let (rack, leaves) = (self.rack(rack)?, rules.kept(leaves)?);
         work(py, move |_| {
-            let worth = leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves);
             let (position, engine) = (on_board(&stand, &rules.rules), rules.engine());
+            let worth = leaves.worth(bag_is_empty(&position, &rack, &rules.rules));
             let mut finder = engine.finder(&position);
             let known = situation(&stand, &rack, &rules.rules);
             let all =
@@ -201,17 +205,17 @@ impl Position {
         seconds: Option<f64>,
         games: Option<u32>,
         seed: u64,
-        leaves: Option<PathBuf>,
+        leaves: Option<&str>,
     ) -> PyResult<Vec<Simulated>> {
         let (rules, stand) = (self.rules.clone(), self.stand.clone());
-        let (rack, leaves) = (self.rack(rack)?, rules.leaves(leaves)?);
+        let (rack, leaves) = (self.rack(rack)?, rules.kept(leaves)?);
         if stand.racks.len().max(stand.points.len()) > 2 {
             return Err(said("simulate: expected two players, found more"));
         }
         let limit = seconds.map(time).transpose()?;
         work(py, move |stop| {
-            let worth = leaves.as_ref().map_or(&() as &dyn Worth, |leaves| leaves);
             let (position, engine) = (on_board(&stand, &rules.rules), rules.engine());
+            let worth = leaves.worth(bag_is_empty(&position, &rack, &rules.rules));
             let mut finder = engine.finder(&position);
             let known = situation(&stand, &rack, &rules.rules);
             let start = Instant::now();

@@ -67,7 +67,7 @@ def test_positions_are_read_and_written(game: wordy.Game) -> None:
 def test_moves_count_and_simulate(game: wordy.Game) -> None:
     board = game.board
     every = board.moves("RETAINS", top=None)
-    assert every == sorted(every, key=lambda move: -move.points) and len(every) > 500
+    assert every == sorted(every, key=lambda move: -move.value) and len(every) > 500
     played = board.play(every[0].text)
     assert played.points == every[0].points and [w.word for w in played.words] == every[0].words
     first, *rest = board.simulate("VVUUIIC", games=32, top=4)
@@ -79,7 +79,7 @@ def test_moves_count_and_simulate(game: wordy.Game) -> None:
 def test_chances_are_those_of_the_programs(game: wordy.Game) -> None:
     known = game.board.known("VVUUIIC", points=[20, 50])
     rows = wordy.run(
-        "moves", "--position", known.cgp, "--game", "scrabble", "--playouts", "64", "--top", "3", "--json", "--leaves", "none"
+        "moves", "--position", known.cgp, "--game", "scrabble", "--playouts", "64", "--top", "3", "--json"
     )
     best = known.simulate(games=64, top=3)
     said = [(row["play"], row["win"], row["win_half"]) for row in map(json.loads, rows.splitlines())]
@@ -139,7 +139,7 @@ def test_a_file_is_read(record: wordy.Record, tmp_path: Path) -> None:
     path = tmp_path / "game.gcg"
     path.write_bytes(RECORD)
     read = wordy.read_gcg(path)
-    assert read.text == record.text and read.players == [("Ann", "Ann Archer"), ("Bob", "Bob Baker")]
+    assert read.text == record.text and ("game-type", "scrabble") in read.pragmas and read.players == [("Ann", "Ann Archer"), ("Bob", "Bob Baker")]
     assert pickle.loads(pickle.dumps(read)).text == record.text
     with pytest.raises(FileNotFoundError):
         wordy.read_gcg(tmp_path / "none.gcg")

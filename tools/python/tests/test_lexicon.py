@@ -49,6 +49,11 @@ def test_files_are_opened(tmp_path: Path) -> None:
     assert again == lx and hash(again) == hash(lx) and again.sha256 == lx.sha256
     assert [path.name for path in sorted(tmp_path.iterdir())] == ["club.lex", "club.txt", "club.txt.gz"]
     assert wordy.Lexicon.from_bytes(saved.read_bytes()) == lx
+    phrases = tmp_path / "phrases.txt"
+    phrases.write_text("ICE CREAM;50\nZA;10\n")
+    wordy.run("lexicon", "build", str(phrases), "--squeeze", "-o", str(tmp_path / "phrases.lex"))
+    entry = wordy.Lexicon.open(tmp_path / "phrases.lex")["ICECREAM"]
+    assert (entry.score, entry.phrase) == (50, "ICE CREAM")
     kwg = tmp_path / "club.kwg"
     wordy.run("lexicon", "export", str(saved), "--to", "kwg", "-o", str(kwg))
     assert wordy.Lexicon.open(kwg) == lx
@@ -101,7 +106,7 @@ def test_questions_about_one_word(lx: wordy.Lexicon) -> None:
     assert lx.neighbours(k=2)["COAT"] == lx.one_dif("COAT", k=2)
     with pytest.raises(KeyError):
         lx.neighbours()["QUIXZ"]
-    assert len(lx.neighbours()) == len(lx)
+    assert len(lx.neighbours()) == len(lx) and lx.neighbours().get("QUIXZ") is None
 
 
 def test_sheets_and_slips_are_bytes(lx: wordy.Lexicon) -> None:

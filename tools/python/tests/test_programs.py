@@ -72,15 +72,22 @@ def test_tables_are_those_of_the_programs(lx: wordy.Lexicon) -> None:
 
 def test_moves_are_those_of_the_program(game: wordy.Game) -> None:
     cgp = game.board.play("8H", "QUIZ").position.cgp
-    rows = json_of("moves", "RETAIN?", "--position", cgp, "--game", "scrabble", "--top", "20", "--leaves", "none")
-    moves = game.position(cgp).moves("RETAIN?", top=20)
-    assert [(row["points"], row["play"], row["words"], row["left"]) for row in rows] == [
-        (own.points, own.text, own.words, own.left) for own in moves
-    ]
-    rows = json_of("moves", "RETAINS", "--position", cgp, "--playouts", "64", "--top", "5", "--leaves", "none")
-    simulated = game.position(cgp).simulate("RETAINS", games=64, top=5)
-    assert [(row["play"], row["games"], row["win"]) for row in rows] == [
-        (own.move.text, own.games, pytest.approx(100 * (own.win or 0), abs=0.051)) for own in simulated
+    position = game.position(cgp)
+    for rack, moves, options in [
+        ("RETAIN?", position.moves("RETAIN?", top=20, leaves=None), ["--leaves", "none"]),
+        ("VVUUIIC", position.moves("VVUUIIC", top=20), []),
+        ("VVUUIIC", position.moves("VVUUIIC", top=20, leaves="scrabble-i"), ["--leaves", "scrabble-i"]),
+    ]:
+        rows = json_of("moves", rack, "--position", cgp, "--game", "scrabble", "--top", "20", *options)
+        assert [(row["points"], row["play"], row["words"], row["left"]) for row in rows] == [
+            (own.points, own.text, own.words, own.left) for own in moves
+        ]
+    assert any(own.kind == "exchange" for own in position.moves("VVUUIIC"))
+    rows = json_of("moves", "RETAINS", "--position", cgp, "--playouts", "64", "--top", "5")
+    simulated = position.simulate("RETAINS", games=64, top=5)
+    assert [(row["play"], row["games"], row["win"], row["spread"]) for row in rows] == [
+        (own.move.text, own.games, pytest.approx(100 * (own.win or 0), abs=0.051), pytest.approx(own.gain, abs=0.051))
+        for own in simulated
     ]
 
 
@@ -96,6 +103,16 @@ def test_games_played_are_those_of_simulate() -> None:
     assert len(totals) == len(made.games) == 12
     assert made.games["points"] == list(dict(sorted(totals.items())).values())
     assert sum(made.games["won"]) == 6.0
+
+
+def test_names_are_those_of_the_programs(lx: wordy.Lexicon) -> None:
+    (info,) = json_of("lexicon", "info")
+    told = [lx.name, lx.edition, lx.licence, lx.sha256, lx.alphabet]
+    assert told == [info[name] for name in ("name", "edition", "licence", "sha256", "alphabet")]
+    assert lx.provenance == f"wordy {lx.edition}, {len(lx):,} words, sha256 {lx.sha256[:8]}"
+    assert wordy.run("--version").decode().split() == ["wordy", wordy.__version__]
+    listed = [line.split("\t")[0] for line in wordy.run("sheet", "--list").decode().splitlines()]
+    assert sorted(listed) == wordy.SHEETS and set(wordy.LEXICONS) == {"college", "wordy"}
 
 
 def test_a_command_runs_its_program() -> None:

@@ -62,7 +62,7 @@ class Move(NamedTuple):
     points: int
     """What it scores."""
     value: float
-    """The points, and what the tiles left are worth where leaves were given."""
+    """The points, and what the tiles left are worth."""
     words: list[str]
     """The words that it makes."""
     left: str
@@ -133,12 +133,13 @@ class Position(_wordy.Position):
         )
 
     def moves(
-        self, rack: str | None = None, *, top: int | None = 10, leaves: Path | None = None
+        self, rack: str | None = None, *, top: int | None = 10, leaves: Path | None = "game"
     ) -> list[Move]:
         """The best moves of a rack, ? for a blank; all of them with `top=None`.
 
-        Without a rack, that of the position. With `leaves`, a file of what tiles left are worth
-        (KLV2), moves are in order of points and that, exchanges with the bag among them.
+        Without a rack, that of the position. Moves are in order of points and of what the tiles
+        left are worth in this game, exchanges with the bag among them. `leaves` is another game's
+        name or a file (KLV2) that says otherwise; with `leaves=None` points alone count.
 
             >>> import wordy
             >>> game = wordy.Game("scrabble")
@@ -157,11 +158,11 @@ class Position(_wordy.Position):
         games: int | None = None,
         top: int = 10,
         seed: int = 1,
-        leaves: Path | None = None,
+        leaves: Path | None = "game",
     ) -> list[Simulated]:
         """The best moves compared by games that are played on from them: for a time, or so many.
 
-        Passing and the most promising exchanges are among them. They are in order of the chance to
+        Passing and the most promising exchanges are among them; `leaves` are those of `moves`. They are in order of the chance to
         win where a table of chances comes with the game, else of points.
         """
         if seconds is None and games is None:
@@ -363,9 +364,11 @@ class Record(_wordy.Record):
             )
         return Replay(made, [Finding(*own) for own in findings], totals, winners, mended)
 
-    def review(self, game: Game | str | None = None, *, leaves: Path | None = None) -> Table:
+    def review(self, game: Game | str | None = None, *, leaves: Path | None = "game") -> Table:
         """Each turn whose whole rack is known beside the best move: line, player, rack, played,
-        points, best, best_points, lost, missed_bingo, phony."""
+        points, best, best_points, lost, missed_bingo, phony.
+
+        `leaves` are those of `Position.moves`."""
         leaves = None if leaves is None else os.fspath(leaves)
         return Table(self._review(self._game(game), leaves))
 

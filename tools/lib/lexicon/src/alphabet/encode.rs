@@ -40,9 +40,12 @@ impl Alphabet {
 
     /// Appends the letters of a text in which each byte is one of them; else appends nothing.
     pub fn encode_simple(&self, text: &[u8], out: &mut Vec<u8>) -> bool {
-        let start = out.len();
-        out.extend(text.iter().map(|&byte| self.simple[usize::from(byte)]));
-        let simple = !out[start..].contains(&0);
+        let (start, mut simple) = (out.len(), true);
+        out.extend(text.iter().map(|&byte| {
+            let letter = self.simple[usize::from(byte)];
+            simple &= letter != 0;
+            letter
+        }));
         if !simple {
             out.truncate(start);
         }

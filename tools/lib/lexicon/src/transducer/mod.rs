@@ -12,6 +12,8 @@ mod stream;
 mod tests;
 mod unfold;
 
+use std::sync::OnceLock;
+
 pub(crate) use keys::Values;
 pub use keys::keys;
 use node::Node;
@@ -32,6 +34,9 @@ const FLOOR: usize = 4 << 20;
 /// key takes its letters and four bytes. Lists of words stay below a quarter of it. Reading takes
 /// up to four times as much.
 pub const LIMIT: fn(usize) -> usize = |size| (size.saturating_mul(TIMES)).max(FLOOR);
+
+/// The letters of the pairs whose places are kept.
+const PAIRED: std::ops::RangeInclusive<u8> = b'A'..=b'Z';
 
 /// What is wrong with a transducer, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -79,6 +84,8 @@ pub(crate) struct Place(usize);
 pub(crate) struct Transducer<B> {
     bytes: B,
     ends: Ends,
+    /// Where two letters lead, by both of them; none where no key goes on so.
+    starts: OnceLock<Box<[Option<Place>]>>,
     /// Letters that are read at once, and bytes that all keys may take.
     limit: usize,
 }
@@ -87,12 +94,13 @@ impl<B: AsRef<[u8]>> Transducer<B> {
     pub(crate) fn open(bytes: B) -> Result<Self, Malformed> {
         let ends = Ends::read(bytes.as_ref())?;
         let limit = LIMIT(bytes.as_ref().len());
-        Ok(Self { bytes, ends, limit })
+        Ok(Self { bytes, ends, starts: OnceLock::new(), limit })
     }
 
     /// A transducer without keys, of no bytes.
     pub(crate) fn empty(bytes: B) -> Self {
-        Self { bytes, ends: Ends { root: node::END, keys: 0 }, limit: 0 }
+        let ends = Ends { root: node::END, keys: 0 };
+        Self { bytes, ends, starts: OnceLock::new(), limit: 0 }
     }
 
     /// The same without a limit: it comes from a list that was there as a whole.
@@ -120,9 +128,7 @@ impl<B: AsRef<[u8]>> Transducer<B> {
 
     /// The place after one more letter, where a key goes on so.
     pub(crate) fn step(&self, place: Place, letter: u8) -> Option<Place> {
-        let node = self.node(place.0)?;
-        let arc = node.arc(self.bytes(), letter)?;
-        node.child(self.bytes(), arc).map(Place)
+        Node::step(self.bytes(), place.0, letter).map(Place)
     }
 
     /// Whether a key ends at a place.
@@ -130,10 +136,24 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         self.node(place.0).is_some_and(|node| node.is_final)
     }
 
-    /// Whether it has a key.
+    /// Whether it has a key. The nodes of the first two letters have the most arcs, and are read
+    /// once for all keys.
     pub(crate) fn has(&self, key: &[u8]) -> bool {
-        let mut letters = key.iter();
-        let end = letters.try_fold(self.root(), |place, letter| self.step(place, *letter));
+        let follow = |place: Option<Place>, letters: &[u8]| {
+            letters.iter().try_fold(place?, |place, letter| self.step(place, *letter))
+        };
+        let root = Some(self.root());
+        let end = match key {
+            [one, two, rest @ ..] if PAIRED.contains(one) && PAIRED.contains(two) => {
+                let starts = self.starts.get_or_init(|| {
+                    let pairs = PAIRED.flat_map(|one| PAIRED.map(move |two| [one, two]));
+                    pairs.map(|pair| follow(root, &pair)).collect()
+                });
+                let [one, two] = [one, two].map(|letter| usize::from(letter - PAIRED.start()));
+                follow(starts[PAIRED.len() * one + two], rest)
+            }
+            _ => follow(root, key),
+        };
         end.is_some_and(|place| self.ends_key(place))
     }
 

@@ -58,6 +58,23 @@ impl Node {
         Self { letters, arcs, is_final, ..Self::default() }.sized(bytes, sizes, index + arcs)
     }
 
+    /// Where a letter leads from the node at an address. Most nodes have one arc, which leads to
+    /// the node just before: they need not be read.
+    #[inline]
+    pub(super) fn step(bytes: &[u8], at: usize, letter: u8) -> Option<usize> {
+        let kind = *bytes.get(at)?;
+        if kind >= 0b1100_0000 {
+            let common = COMMON[usize::from(kind & 0b11_1111)];
+            if common != 0 {
+                return (common == letter).then(|| at - 1);
+            }
+            let before = at.checked_sub(2)?;
+            return (bytes[at - 1] == letter).then_some(before);
+        }
+        let node = Self::read(bytes, at)?;
+        node.child(bytes, node.arc(bytes, letter)?)
+    }
+
     /// With the sizes that the byte at `sizes` says, before which other parts of `between` bytes
     /// lie.
     #[inline]
@@ -80,7 +97,7 @@ impl Node {
     pub(super) fn arc(&self, bytes: &[u8], letter: u8) -> Option<usize> {
         if self.common == 0 {
             let letters = &bytes[self.letters - self.arcs..self.letters];
-            memchr::memrchr(letter, letters).map(|at| self.arcs - 1 - at)
+            letters.iter().rev().position(|own| *own == letter)
         } else {
             (self.common == letter).then_some(0)
         }

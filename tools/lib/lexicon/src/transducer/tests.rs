@@ -197,3 +197,20 @@ fn any_bytes_are_read_without_a_panic() {
     }
     assert!(changed > 1_000 && accepted > 500, "{changed} {accepted}");
 }
+
+#[test]
+fn a_key_is_found_whatever_its_first_letters_are() {
+    // Beyond Z are letters of longer alphabets.
+    let letters = b'Y'..=b'[';
+    let all: Vec<Vec<u8>> = (0..=4).flat_map(|length| fixture(letters.clone(), length)).collect();
+    let known = |word: &[u8]| {
+        word.len() > 1 && word.iter().map(|&own| u32::from(own)).sum::<u32>() % 3 == 1
+    };
+    let mut keys: Vec<&[u8]> = all.iter().map(Vec::as_slice).filter(|word| known(word)).collect();
+    keys.sort_unstable();
+    let bytes = built(keys);
+    let transducer = Transducer::open(&bytes[..]).unwrap();
+    for word in &all {
+        assert_eq!(transducer.has(word), known(word), "{word:?}");
+    }
+}
