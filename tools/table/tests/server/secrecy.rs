@@ -260,7 +260,7 @@ impl Walk {
         assert!(answer["ok"].is_string(), "{}: {answer} to {action}", self.name);
     }
 
-    /// What is not of the game itself: another one, the link of the club, who is there.
+    /// What is not of the game itself: another one, the links of the club and of an evening, who is there.
     async fn beside(&mut self) {
         let mut said = Vec::new();
         for (question, name) in [
@@ -271,7 +271,8 @@ impl Walk {
         }
         let store = Sqlite::open(Path::new(&self.store)).unwrap();
         let host = club(&store, ClubRole::Host).await.unwrap();
-        for key in [host.text(), &self.keys[0]] {
+        let player = crate::rounds::player_of(&self.store);
+        for key in [host.text(), &player, &self.keys[0]] {
             let mut line = connect(&self.server.address).await.unwrap();
             say(&mut line, &json!({"key": key, "here": true})).await;
             while let Some(Ok(Message::Text(text))) = line.next().await {
