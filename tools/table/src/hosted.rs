@@ -65,7 +65,7 @@ impl Games for Matches {
         if new.setup.seats.len() != players.len() {
             return Err("[game]: computers do not play in an event".to_owned());
         }
-        new.setup.id = id.to_owned();
+        id.clone_into(&mut new.setup.id);
         filed(self, new)
     }
 }

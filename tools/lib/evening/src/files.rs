@@ -1,5 +1,7 @@
 //! An evening as files for directors.
 
+use std::fmt::Write as _;
+
 use crate::state::Evening;
 
 /// The name as a director's files have it, the last part first: `Lee, Ann`.
@@ -54,16 +56,14 @@ pub fn tsh(evening: &Evening) -> String {
             [opponents, scores, boards, firsts].map(|own| own.join(" "));
         let rating = player.rating.unwrap_or(1500);
         let name = sorted_name(&player.name);
-        text += &format!("{name} {rating} {opponents}; {scores}; board {boards}; p12 {firsts};\n");
+        // Writing to a string cannot fail.
+        let _ =
+            writeln!(text, "{name} {rating} {opponents}; {scores}; board {boards}; p12 {firsts};");
     }
     text
 }
 
 /// All results as a table, a game a line, with the columns that raters of associations read.
-///
-/// # Panics
-///
-/// Never: it is written to memory.
 pub fn results_csv(evening: &Evening) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     // Memory takes everything.

@@ -1,5 +1,11 @@
 //! Evenings from the first round to the last: who met, who had no opponent, how they stand.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::cast_possible_wrap,
+    reason = "a failure is to be seen where it happens, and numbers are small"
+)]
+
 use wordy_evening::{Entry, Evening, EveningError, Paired, Plan, counted, pair, standings};
 
 fn evening(rounds: &str, players: usize) -> Evening {

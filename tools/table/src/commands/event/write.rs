@@ -241,8 +241,8 @@ fn of_record(path: &Path) -> Result<[(String, i64); 2], Failure> {
         return Err(Failure::new(message).hint("type the result: Ann 412 Bob 388"));
     };
     let total = |nick: &str| {
-        let own = record.events.iter().filter(|event| event.nick == nick && event.scored);
-        i64::from(own.last().map_or(0, |event| event.total))
+        let mut own = record.events.iter().filter(|event| event.nick == nick && event.scored);
+        i64::from(own.next_back().map_or(0, |event| event.total))
     };
     Ok([one, other].map(|own| {
         let name = if own.name.is_empty() { &own.nick } else { &own.name };
