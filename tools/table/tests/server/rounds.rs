@@ -88,12 +88,9 @@ async fn play(address: String, link: String, rules: BoardRules, words: Vocabular
             client.hear(Duration::from_secs(5)).await;
         }
     }
-    json!([
-        client.view["seats"][0]["name"],
-        client.view["seats"][0]["points"],
-        client.view["seats"][1]["name"],
-        client.view["seats"][1]["points"]
-    ])
+    let own = |seat: usize| client.view["seats"][seat].clone();
+    let won = client.view["result"]["winners"].clone();
+    json!([own(0)["name"], own(0)["points"], own(1)["name"], own(1)["points"], won])
 }
 
 /// What a player has: wins and losses in halves, spread, rating.
@@ -113,7 +110,11 @@ fn by_hand(rounds: &[BTreeMap<String, Value>]) -> BTreeMap<String, Count> {
                 None => {
                     let at = if game[0] == name.as_str() { 0 } else { 2 };
                     let points = |at: usize| game[at + 1].as_i64().unwrap();
-                    let margin = points(at) - points(2 - at);
+                    let mut margin = points(at) - points(2 - at);
+                    // The rules break ties: who wins without more points wins by 50.
+                    if margin == 0 && game[4].as_array().unwrap().len() == 1 {
+                        margin = if game[4][0] == at / 2 { 50 } else { -50 };
+                    }
                     let other = game[2 - at].as_str();
                     (1 + margin.signum(), 1 - margin.signum(), margin, other)
                 }
@@ -304,7 +305,7 @@ fn results_are_typed_and_what_cannot_be_is_said() {
     for (file, text, why) in [
         ("Big Club.toml", plan, "the name of the file is that of the event"),
         ("a.toml", &plan.replace("'Cy'", "'ann'"), "there are two players called ann"),
-        ("b.toml", &plan.replace("'scrabble'", "'chess'"), "there is no"),
+        ("b.toml", &plan.replace("'scrabble'", "'chess'"), "no game is named `chess`"),
         ("c.toml", &plan.replace("lexicon", "clok"), "unknown field `clok`"),
         (
             "d.toml",

@@ -129,7 +129,7 @@ const MARGIN: f32 = 24.0;
 const LINES: usize = 8;
 
 fn put(drawing: &mut Drawing, club: &str, rounds: usize, slip: &Slip, (x, y): (f32, f32)) {
-    let (left, top) = (x + MARGIN, y + MARGIN);
+    let (left, top) = (x + MARGIN, y + 16.0);
     let mut text = |at: (f32, f32), size: f32, face: Face, fill, text: &str| {
         let own = Text { anchor: Anchor::Start, face, ..Text::new(at, size, fill, text) };
         drawing.put(own);
