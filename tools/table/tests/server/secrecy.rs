@@ -357,7 +357,7 @@ fn command_lines(id: &str, seats: usize, turn: usize) -> Vec<(String, Reader)> {
             // By a link, or as a player: below.
             "join" | "move"
             // Links and names, or games that are over; `play` has no server, and tests of its own.
-            | "open" | "serve" | "links" | "challenge" | "invite" | "withdraw" | "history" | "standings" | "play"
+            | "open" | "serve" | "event" | "links" | "challenge" | "invite" | "withdraw" | "history" | "standings" | "play"
             // Letters are what `show --as` prints, and have a test of their own.
             | "mail"
             // They know no store.
