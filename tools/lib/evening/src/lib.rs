@@ -27,6 +27,7 @@
 //! # Ok::<(), wordy_evening::EveningError>(())
 //! ```
 
+mod error;
 mod files;
 mod pairing;
 mod plan;
@@ -34,9 +35,10 @@ mod rating;
 mod standings;
 mod state;
 
+pub use error::EveningError;
 pub use files::{results_csv, tsh};
 pub use pairing::{Paired, pair};
 pub use plan::{Listed, Pairing, Plan};
 pub use rating::{FIRST, exchanged};
 pub use standings::{Standing, standings};
-pub use state::{Board, Entry, Evening, EveningError, Player, Round, counted};
+pub use state::{Board, Entry, Evening, Player, Round, counted};

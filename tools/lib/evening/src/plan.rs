@@ -2,10 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::state::EveningError;
+use crate::error::EveningError;
 
-/// The most players of an evening.
-pub(crate) const MOST_PLAYERS: usize = 200;
 /// The most rounds.
 const MOST_ROUNDS: usize = 50;
 /// The longest name of a player, in characters, as the table has it.

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::process::Command;
+use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::hands::{Hand, Player};
+use crate::hands::{ASKS, Hand, Player};
 use crate::process::Server;
 
 const NAMES: [&str; 16] = [
@@ -122,7 +123,11 @@ fn play(players: &mut BTreeMap<String, Player>, two: [&str; 2], happens: impl Fn
     let start = "document.getElementById('start')";
     let player = players.get_mut(two[0]).unwrap();
     player.page.wait(&format!("{start}?.offsetWidth"));
-    player.until(&format!("!{start}.offsetWidth"), |own| own.tap(start));
+    // A second tap would fall on what is there once the game has begun.
+    player.until(&format!("!{start}.offsetWidth"), |own| {
+        own.page.value(&format!("void {start}.click()"));
+        std::thread::sleep(Duration::from_millis(200));
+    });
     happens();
     for name in two {
         let player = players.get_mut(name).unwrap();
@@ -130,7 +135,7 @@ fn play(players: &mut BTreeMap<String, Player>, two: [&str; 2], happens: impl Fn
         let pass = "[...document.querySelectorAll('#play button')] \
                     .find((own) => own.textContent === 'Pass')";
         player.page.wait(pass);
-        player.tap(pass);
+        player.until(ASKS, |own| own.tap(pass));
         player.answers("Pass");
     }
     let points =
