@@ -48,7 +48,7 @@ if [ "${1:-}" != write ]; then
     done || exit 1
     exit 0
 fi
-sources=$(ls -d "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/ | head -n 1)
+sources=${CARGO_HOME:-$HOME/.cargo}/registry/src
 # The text that a crate's licence is given under: MIT where it is among them, else what there is.
 text() {
     for name in LICENSE-MIT LICENSE-MIT.txt LICENSE-MIT.md license-mit LICENSE LICENSE.md LICENSE.txt \
@@ -62,7 +62,8 @@ text() {
 each() {
     while IFS='|' read -r crate licence; do
         printf '\n== %s, %s\n\n' "$crate" "$licence"
-        text "$sources$(echo "$crate" | sed 's/ v/-/')" "$licence"
+        # A machine may know several registries.
+        text "$(ls -d "$sources"/*/"$(echo "$crate" | sed 's/ v/-/')" | head -n 1)" "$licence"
     done
 }
 # The head of a text: Wordy's own licence, the fonts, the words.

@@ -1,8 +1,8 @@
 // The end of a game, as a page to share: scores, the best plays, the words, the record.
 import { $, copy, fill, make, on } from "../../lib/web/dom.mjs";
 import { attempt } from "../../lib/web/dom.mjs";
-import { keep, links, note } from "./mine.mjs";
-import { act, record, rematch } from "./net.mjs";
+import { keep, links, note, seen } from "./mine.mjs";
+import { act, key as ownKey, record, rematch } from "./net.mjs";
 import { BEGIN } from "./start.mjs";
 import { sentence, wrong } from "./tell.mjs";
 import { hasPoints, nameOf, whole } from "./told.mjs";
@@ -90,7 +90,8 @@ export function showEnd(view, about) {
   const isOver = view.stage === "over" && view.result;
   $("end").hidden = !isOver;
   document.body.classList.toggle("over", Boolean(isOver));
-  $("rematch").hidden = view.you === null;
+  const { event } = seen(ownKey);
+  $("rematch").hidden = view.you === null || Boolean(event);
   if (!isOver) return;
   shown = summary(view, about);
   const most = Math.max(1, ...shown.seats.map(({ points }) => points || 0));
@@ -100,6 +101,7 @@ export function showEnd(view, about) {
       max: most, value: Math.max(0, points), "aria-hidden": "true",
     }));
   fill($("result"), [
+    event && make("p", {}, make("a.button.main", { href: `#${event}` }, "Next round")),
     make("ul.scores", {}, shown.seats.map(score)), shown.how && make("p", {}, shown.how),
     drawn(graph(view, about)),
     left(view).length > 0 && make("p.quiet", {}, `${left(view).join("; ")}.`),

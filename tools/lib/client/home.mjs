@@ -50,6 +50,7 @@ function card({ link, kind, title, own, ...game }, [act, how, isMain]) {
 }
 
 function stateOf(game) {
+  if (game.says) return game.says;
   const { lexicon, last, over, turn } = game;
   if (game.free !== undefined && !over && !turn.length) return lexicon === "none" ? "" : lexicon;
   return [stands(game), last && !over && `last: ${last}`].filter(Boolean).join(" · ");
@@ -60,6 +61,9 @@ const titled = (game) =>
 
 function mineCard(game) {
   const act = { true: "Play on", false: game.over ? "Look" : "Open" }[game.yours];
+  if (game.event && !game.yours) {
+    return card(titled(game), ["Standings", { href: `/evening/${game.event}` }, false]);
+  }
   return card(titled(game), [act, { href: `#${game.link}` }, game.yours]);
 }
 
@@ -76,6 +80,12 @@ const watchCard = (game) => card(titled(game),
 
 const list = (title, games, as) => games.length > 0 && make("section", {}, make("h2", {}, title),
   make("ul.games", {}, games.map(as)));
+
+// The evenings in rounds, with their pages of boards and standings.
+const events = (all) => all.length > 0 && make("section", {}, make("h2", {}, "Tonight"),
+  make("ul.games", {}, all.map(({ event, name }) => make("li.game", {},
+    make("div", {}, make("b", {}, name), make("p.quiet", {}, "Boards and standings")),
+    make("a.button", { href: `/evening/${event}`, "aria-label": `Look: ${name}` }, "Look")))));
 
 let titles = new Map();
 const club = () => attempt(() => localStorage.getItem(CLUB)) || null;
@@ -102,7 +112,7 @@ async function look() {
   const mine = all.filter(({ yours }) => yours);
   const over = (games) => games.filter((game) => game.over);
   fill($("lists"), [
-    list("Your turn", mine, mineCard),
+    events(said.events), list("Your turn", mine, mineCard),
     list("Their turn", all.filter((game) => !game.yours && !game.over), mineCard),
     list("Open tables", other(said.open), openCard), list("Watch", other(said.watch), watchCard),
     list("Your games that are over", over(all), mineCard),

@@ -9,7 +9,7 @@ import { enter, goOn, shortRules, showDoor, showHall } from "./hall.mjs";
 import { keepClub, showHome } from "./home.mjs";
 import { Layouts } from "./layouts.mjs";
 import { showLearn } from "./learn.mjs";
-import { note } from "./mine.mjs";
+import { keep, links, note } from "./mine.mjs";
 import { moveList } from "./moves.mjs";
 import { connect, key } from "./net.mjs";
 import { come } from "./others.mjs";
@@ -76,6 +76,14 @@ function seated(own) {
 
 const club = () => keepClub(key);
 
+// The link of a player for a whole evening was opened: this device keeps it, and goes to the board.
+function event({ link }) {
+  const others = links().filter((other) => other !== key && other !== link);
+  keep([link, key, ...others].filter(Boolean));
+  if (link) note({ event: key }, link);
+  location.hash = link ?? "";
+}
+
 function showGame(before, looked) {
   if (before?.stage === "joining") line("");
   showPlayers(view, about);
@@ -140,6 +148,6 @@ if (key) {
     if (!about) line("Connecting …");
   }, 1500);
   connect({
-    line, hello, door, seated, club, here, view: shown, said: (lines) => showLines(view, lines),
+    line, hello, door, seated, club, event, here, view: shown, said: (lines) => showLines(view, lines),
   });
 } else showHome();

@@ -88,7 +88,7 @@ function open(on) {
 }
 
 // Connects, and tells what comes: `line` how the connection is, `hello`, `door`, `seated`, `club`,
-// `here`, `view`, and `said` where nothing is new but talk.
+// `event`, `here`, `view`, and `said` where nothing is new but talk.
 export function connect(on) {
   open(on);
   setInterval(() => send(JSON.stringify({ ping: 1 })), 15000);
@@ -104,7 +104,7 @@ function answered({ ok, no, stale, why = "The game has gone on. Look again.", co
 function take(said, on) {
   if (said.hello) ahead = said.hello.now - Date.now();
   if (said.hello ?? said.door) on.line("");
-  for (const kind of ["line", "hello", "door", "seated", "club", "here"]) {
+  for (const kind of ["line", "hello", "door", "seated", "club", "event", "here"]) {
     if (kind in said) on[kind](said[kind]);
   }
   for (const kind of ["view", "said"]) {

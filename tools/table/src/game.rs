@@ -144,4 +144,13 @@ pub trait Games: Send + Sync {
     fn again(&self, _setup: &Value, _before: &Standing) -> Result<NewGame, String> {
         Err("no game can be made here".to_owned())
     }
+
+    /// A game of a name between players of an evening, as its plan has it.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be.
+    fn board(&self, _game: &Value, _players: &[&str], _id: &str) -> Result<NewGame, String> {
+        Err("no game can be made here".to_owned())
+    }
 }

@@ -36,10 +36,7 @@ impl Games for Matches {
             let winner = before.winners.first().and_then(|seat| before.seats.get(*seat));
             own.options.gosayer = winner.and_then(|seat| seat.name.clone());
         }
-        let (id, kind, lexicon) = (own.id.clone(), own.game.name.clone(), own.lexicon.name.clone());
-        let setup = serde_json::to_value(&filed).map_err(|error| error.to_string())?;
-        let standing = self.open(&setup)?.standing();
-        Ok(NewGame { id, kind, setup, lexicon, standing })
+        self::filed(self, filed)
     }
 
     fn make(&self, asked: &Value) -> Result<Made, String> {
@@ -55,12 +52,30 @@ impl Games for Matches {
         let args = MatchArgs::asked(&asked)?;
         let new = quietly(|streams| args.new_match(&asked.game, self, streams));
         let new = new.map_err(|failure| failure.fact().to_owned())?;
-        let setup = serde_json::to_value(&new.filed).map_err(|error| error.to_string())?;
-        let standing = self.open(&setup)?.standing();
-        let (kind, lexicon) = (new.filed.setup.game.name, new.filed.setup.lexicon.name);
-        let game = NewGame { id: new.id, kind, setup, lexicon, standing };
-        Ok(Made { game, open: asked.open })
+        Ok(Made { game: filed(self, new.filed)?, open: asked.open })
     }
+
+    fn board(&self, game: &Value, players: &[&str], id: &str) -> Result<NewGame, String> {
+        let mut game = game.clone();
+        game["seats"] = json!(players.len());
+        let asked = Asked::deserialize(&game).map_err(|error| format!("[game]: {error}"))?;
+        let args = MatchArgs::asked(&asked)?.with_players(players);
+        let new = quietly(|streams| args.new_match(&asked.game, self, streams));
+        let mut new = new.map_err(|failure| failure.fact().to_owned())?.filed;
+        if new.setup.seats.len() != players.len() {
+            return Err("[game]: computers do not play in an event".to_owned());
+        }
+        id.clone_into(&mut new.setup.id);
+        filed(self, new)
+    }
+}
+
+/// A game as a store makes it.
+fn filed(matches: &Matches, filed: Filed) -> Result<NewGame, String> {
+    let setup = serde_json::to_value(&filed).map_err(|error| error.to_string())?;
+    let standing = matches.open(&setup)?.standing();
+    let (kind, lexicon) = (filed.setup.game.name, filed.setup.lexicon.name);
+    Ok(NewGame { id: filed.setup.id, kind, setup, lexicon, standing })
 }
 
 /// The seats of those who played, each one earlier, the first one last; computers as they are.

@@ -8,6 +8,7 @@ mod address;
 mod address_args;
 mod commands;
 mod desk;
+mod evenings;
 pub mod game;
 mod help;
 mod hosted;
@@ -56,6 +57,7 @@ pub use wordy_protocol::bests;
     before_help = "Examples:\n  table play scrabble --players Ann,Bob    at this terminal\n  \
                    table open scrabble --seats 4 --lan   for four, on their phones\n  \
                    table serve --lan                     games started in the browser\n  \
+                   table event new tuesday.toml          a club's evening in rounds\n  \
                    table open 1dif --players Ann --computer fair\n  \
                    table challenge Bob --by Ann          Scribe, by turns\n  \
                    table games --next Ann                what waits for Ann\n  \

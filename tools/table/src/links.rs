@@ -36,6 +36,15 @@ pub async fn store_name(store: &dyn Store) -> Result<String, StoreError> {
     Ok(key.text()[..12].to_owned())
 }
 
+/// The link that the secret of a store makes of a text.
+///
+/// # Errors
+///
+/// The store fails.
+pub(crate) async fn made(store: &dyn Store, of: &str) -> Result<Key, StoreError> {
+    Ok(Key::made(&secret(store).await?, of))
+}
+
 /// The link of the club for somebody.
 ///
 /// # Errors
@@ -43,7 +52,7 @@ pub async fn store_name(store: &dyn Store) -> Result<String, StoreError> {
 /// The store fails.
 pub async fn club(store: &dyn Store, who: ClubRole) -> Result<Key, StoreError> {
     let of = if who == ClubRole::Host { "host" } else { "club" };
-    Ok(Key::made(&secret(store).await?, of))
+    made(store, of).await
 }
 
 /// Whose link of the club a key is.

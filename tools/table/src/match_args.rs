@@ -179,7 +179,12 @@ impl MatchArgs {
             return Err(Failure::new("a player needs a name")
                 .hint("table challenge NAME --by NAME has both"));
         }
-        Ok(Self { players: names.iter().map(|name| (*name).to_owned()).collect(), ..self })
+        Ok(self.with_players(names))
+    }
+
+    /// The same with these players.
+    pub(crate) fn with_players(self, names: &[&str]) -> Self {
+        Self { players: names.iter().map(|name| (*name).to_owned()).collect(), ..self }
     }
 
     /// What somebody asks for in a browser.

@@ -79,6 +79,8 @@ pub enum ServerMessage {
     Again(Result<(String, bool), String>),
     /// The key is that of the host, or of the club.
     Club(&'static str),
+    /// The key is that of a player of an evening: what they do now, and the link of their seat.
+    Event(Value),
     /// The rows of a QR code, `1` for what is dark; none where the text has no room in one.
     Picture(Vec<String>),
     /// The answer to a ping, with the server's time.
@@ -147,6 +149,7 @@ impl ServerMessage {
             Self::Again(Ok((key, first))) => json!({"again": {"key": key, "first": first}}),
             Self::Again(Err(why)) => json!({"again": null, "why": why}),
             Self::Club(who) => json!({"club": who}),
+            Self::Event(said) => json!({"event": said}),
             Self::Picture(rows) => json!({"picture": rows}),
             Self::Pong(ping, now) => json!({"pong": ping, "now": now}),
             Self::Slow { milliseconds, of: None } => json!({"slow": milliseconds}),

@@ -2,6 +2,7 @@
 
 mod act;
 mod challenge;
+mod event;
 mod games;
 mod invite;
 mod links;
@@ -23,6 +24,7 @@ pub(crate) enum Command {
     Play(Box<play::Args>),
     Open(Box<open::Args>),
     Serve(serve::Args),
+    Event(event::Args),
     Join(join::Args),
     Games(games::Args),
     Show(show::Args),
@@ -45,6 +47,7 @@ impl Command {
             Self::Play(args) => args.run(streams),
             Self::Open(args) => args.run(streams),
             Self::Serve(args) => args.run(streams),
+            Self::Event(args) => args.run(streams),
             Self::Join(args) => args.run(streams),
             Self::Games(args) => args.run(streams),
             Self::Show(args) => args.run(streams),

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 use wordy_cli::{Column, Exit, Outcome, Streams};
+use wordy_evening::{FIRST, exchanged};
 
 use crate::store::{GameFilter, Listed};
 use crate::store_args::StoreArgs;
@@ -85,11 +86,6 @@ fn key(game: &Listed, name: &str) -> (String, String) {
     (game.kind.clone(), name.to_lowercase())
 }
 
-/// What everybody's rating begins with, and the most that a game between two moves it (A. Elo, "The
-/// Rating of Chessplayers, Past and Present", 1978, with the usual constants).
-const FIRST: f64 = 1500.0;
-const MOST: f64 = 32.0;
-
 /// The rating of each player after the games, which are given newest first.
 fn ratings(games: &[Listed]) -> BTreeMap<(String, String), f64> {
     let mut ratings = BTreeMap::new();
@@ -111,8 +107,7 @@ fn ratings(games: &[Listed]) -> BTreeMap<(String, String), f64> {
                     (false, true) => 0.0,
                     _ => 0.5,
                 };
-                let expected = 1.0 / (1.0 + 10_f64.powf((before[other] - before[at]) / 400.0));
-                MOST * (result - expected)
+                exchanged(before[at], before[other], result)
             };
             let sum: f64 = others.map(against).sum();
             #[expect(clippy::cast_precision_loss, reason = "a few players")]

@@ -1,28 +1,41 @@
 use std::io::Read as _;
 
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, cannot_read};
+use wordy_evening::{counted, standings};
+use wordy_matches::Viewer;
 use wordy_matches::fair::{Unverified, verify};
 use wordy_records::record::Record;
 
 use crate::matches::{Matches, Named};
+use crate::store_args::StoreArgs;
+use crate::stored::{load, wait};
 
 /// Check the draws of a record
 ///
 /// While a match is played, a hash of its secret is shown; when it is over, its record has the
 /// secret itself. From secret and numbers of the seats all draws are made again and compared with
 /// the racks of the record. Whether the plays are right is for `referee` to say.
+///
+/// Of an event every game is played again from what the store has of it, and its result, the wins,
+/// the spread and the ratings are counted from that.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table show k3x --record | table verify -\n  \
                    table verify final.gcg\n  \
+                   table verify --event tuesday          all games of an event, and its counts\n  \
                    table verify game.txt --game speed    a record that does not name its game",
     after_help = "Exit status: 0 the draws are those of the secret, 1 they are not,\n\
                   2 usage or input error, or the record does not say what it takes."
 )]
 pub(crate) struct Args {
     /// The record; - reads standard input
-    #[arg(value_name = "RECORD")]
+    #[arg(value_name = "RECORD", required_unless_present = "event", default_value = "")]
     record: String,
+    /// An event of the store: play all its games again, and count
+    #[arg(long, value_name = "EVENT", conflicts_with_all = ["record", "game", "lexicon"])]
+    event: Option<String>,
+    #[command(flatten)]
+    store: StoreArgs,
     /// The game that was played [default: what the record says]
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
@@ -35,6 +48,9 @@ const LARGEST: u64 = 4 << 20;
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+        if let Some(id) = &self.event {
+            return verified_event(&self.store, id, streams);
+        }
         let text = self.read(streams)?;
         if text.starts_with("# Scribe") {
             let message = format!("{}: a game of Scribe has no draws to check", self.record);
@@ -93,6 +109,47 @@ impl Args {
         String::from_utf8(bytes)
             .map_err(|_| Failure::new(format!("{}: the record is no UTF-8", self.record)))
     }
+}
+
+/// Plays the games of an event again from their entries, checks their draws, and counts.
+fn verified_event(of: &StoreArgs, id: &str, streams: &mut Streams<'_>) -> Outcome {
+    let matches = Matches::default();
+    let (told, evening, again, differs) = wait(async {
+        let store = of.look().await?;
+        let evening = super::event::evening(store.as_ref(), id).await?;
+        let (mut again, mut told, mut differs) = (evening.clone(), Vec::new(), false);
+        for (round, board, game) in super::event::games(&evening) {
+            let own = &evening.rounds[round].boards[board];
+            let Some(points) = own.points else { continue };
+            let found = if own.typed {
+                "typed".to_owned()
+            } else {
+                let played = load(store.as_ref(), &matches, game).await?.0;
+                let standing = played.standing();
+                let seats = [0, 1].map(|at| standing.seats.get(at).map_or(0, |own| own.points));
+                let found = counted(seats, &standing.winners, evening.plan.bye);
+                // The board is there.
+                let _ = again.put(round, board, found, false);
+                let draws = verify(&played.record(Viewer::Spectator), played.rulebook());
+                let is_drawn = matches!(draws, Ok(_) | Err(Unverified::NoTiles));
+                differs |= found != points || !standing.over || !is_drawn;
+                match draws {
+                    _ if found != points => format!("not verified: {found:?}, not {points:?}"),
+                    Err(error) if !is_drawn => format!("not verified: {error}"),
+                    _ => "verified".to_owned(),
+                }
+            };
+            told.push(format!("{}\t{}\t{game}\t{found}", round + 1, board + 1));
+        }
+        Ok((told, evening, again, differs))
+    })?;
+    for line in &told {
+        writeln!(streams.output, "{line}")?;
+    }
+    let differs = differs || standings(&again) != standings(&evening);
+    let said = if differs { "not verified" } else { "verified" };
+    writeln!(streams.output, "wins, spread and ratings\t{said}")?;
+    Ok(Exit::found(!differs))
 }
 
 /// The game that a comment of a record of layouts names.

@@ -25,6 +25,11 @@ pub(super) fn assets() -> impl Iterator<Item = Asset> {
             "text/css; charset=utf-8",
             wordy_look::style(&[ELEMENTS, STYLE].concat()).into(),
         ),
+        file(
+            "/evening.css",
+            "text/css; charset=utf-8",
+            wordy_look::style(include_str!("evening.css")).into(),
+        ),
         file("/icon.svg", "image/svg+xml", wordy_look::icon().into()),
     ];
     // By their paths below `tools/`: what they import is where they look for it.

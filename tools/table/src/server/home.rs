@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
 
 use super::end::End;
+use super::evening;
 use super::home_setup::Create;
 use super::hub::Hub;
 use super::limits::{Cost, cost};
@@ -144,7 +145,8 @@ async fn shown(hub: &Hub) -> Result<Value, StoreError> {
         list.push(card);
     }
     let here = hub.metrics.sockets();
-    let shown = json!({"open": open, "watch": watch, "over": over, "here": here});
+    let events = evening::listed(hub.store.as_ref()).await?;
+    let shown = json!({"open": open, "watch": watch, "over": over, "here": here, "events": events});
     *before = Some((Instant::now(), shown.clone()));
     Ok(shown)
 }

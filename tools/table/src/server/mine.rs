@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::evening;
 use crate::random::Key;
 use crate::store::{Listed, Role, Store, StoreError};
 use wordy_matches::{ListedSeat, Standing};
@@ -17,7 +18,9 @@ pub(super) async fn mine(store: &dyn Store, keys: &[String]) -> Result<Vec<Value
 
 async fn one(store: &dyn Store, key: &str) -> Result<Option<Value>, StoreError> {
     let Some(key) = Key::read(key) else { return Ok(None) };
-    let Some(place) = store.place(key.hash()).await? else { return Ok(None) };
+    let Some(place) = store.place(key.hash()).await? else {
+        return Ok(evening::comes(store, key.hash()).await?.map(|comes| comes.card()));
+    };
     let Role::Seat(seat) = place.who else { return Ok(None) };
     let game = store.game(&place.game).await?;
     Ok(game.map(|game| told(&game, seat)))

@@ -3,6 +3,7 @@
 mod assets;
 mod door;
 mod end;
+mod evening;
 mod files;
 mod gate;
 mod home;
@@ -53,8 +54,10 @@ pub async fn serve(
     let pulse = Arc::clone(&hub.pulse);
     let beating = tokio::spawn(Arc::clone(&pulse).keep());
     let hearing = tokio::spawn(Arc::clone(&hub).hear());
+    let evenings = tokio::spawn(evening::keep(Arc::clone(&hub)));
     listen::serve(listener, web::router(hub), gate, stopping).await;
     beating.abort();
     hearing.abort();
+    evenings.abort();
     pulse.stop().await;
 }

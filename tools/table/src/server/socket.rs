@@ -9,6 +9,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::door;
 use super::end::{End, say, send};
+use super::evening;
 use super::gate::Slot;
 use super::home;
 use super::hub::Hub;
@@ -46,6 +47,10 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
             let said = ServerMessage::Club(who).text();
             say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
         }
+        Ok(Entered::Event(said)) => {
+            let said = ServerMessage::Event(said).text();
+            say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
+        }
         Ok(Entered::Caller(asked)) => answer(&mut socket, &hub, &asked, slot).await,
         Err(end) => end,
     };
@@ -66,6 +71,8 @@ enum Entered {
     Caller(ClientMessage),
     /// By the link of the host or of the club, which leads to no game.
     Club(ClubRole),
+    /// By a player's link of an evening, which leads to the game where they play now.
+    Event(serde_json::Value),
 }
 
 /// Answers a caller once; that is all.
@@ -97,8 +104,7 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<En
     };
     let key = Key::read(&key).ok_or(End::NoLink)?.hash();
     let Some(place) = hub.store.place(key).await.map_err(|_| End::Later)? else {
-        let role = club_role(hub.store.as_ref(), key).await.map_err(|_| End::Later)?;
-        return Ok(Entered::Club(role.ok_or(End::NoLink)?));
+        return enter_elsewhere(hub, key).await;
     };
     let room = hub.room(&place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
     let seat = match place.who {
@@ -115,6 +121,17 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<En
     let connection =
         Connection { hub, from, key, place, seat, room, sits, turn, messages, changes, here, seen };
     Ok(Entered::Player(Box::new(connection)))
+}
+
+/// By a link that leads to no game itself.
+async fn enter_elsewhere(hub: &Hub, key: KeyHash) -> Result<Entered, End> {
+    let store = hub.store.as_ref();
+    if let Some(role) = club_role(store, key).await.map_err(|_| End::Later)? {
+        return Ok(Entered::Club(role));
+    }
+    let comes = evening::comes(store, key).await.map_err(|_| End::Later)?;
+    let said = comes.ok_or(End::NoLink)?.said(store).await.map_err(|_| End::Later)?;
+    Ok(Entered::Event(said))
 }
 
 async fn has_begun(hub: &Hub, game: &str) -> Result<bool, End> {

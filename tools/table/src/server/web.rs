@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::{Extension, State, WebSocketUpgrade};
+use axum::extract::{Extension, Path, State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
@@ -12,6 +12,7 @@ use axum::routing::{Router, get};
 use tokio::time::timeout;
 
 use super::assets::{Asset, assets};
+use super::evening;
 use super::gate::{Full, Slot};
 use super::hub::Hub;
 use super::limits::Addresses;
@@ -50,6 +51,7 @@ pub(super) fn router(hub: Arc<Hub>) -> Router {
     let pages = pages.route("/health", get(health)).route("/ready", get(ready));
     pages
         .route("/metrics", get(metrics))
+        .route("/evening/{event}", get(event))
         .route("/ws", get(enter))
         .fallback(nothing)
         .with_state(shared)
@@ -112,6 +114,26 @@ async fn metrics(
     }
     let text = shared.hub.metrics.text(shared.hub.count());
     plain(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", text)
+}
+
+/// The pairings and standings of an evening, which a browser asks for again by itself.
+async fn event(
+    State(shared): State<Shared>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let page = match evening::page(shared.hub.store.as_ref(), &id).await {
+        Ok(Some(page)) => page,
+        Ok(None) => return nothing().await,
+        Err(error) => {
+            let (no, text) = (StatusCode::SERVICE_UNAVAILABLE, "text/plain; charset=utf-8");
+            return plain(no, text, format!("{error}\n"));
+        }
+    };
+    let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::REFRESH, "5")];
+    let mut response = (kind, page).into_response();
+    guard(response.headers_mut(), host(&headers));
+    response
 }
 
 async fn nothing() -> Response {

@@ -8,6 +8,7 @@ mod hands;
 mod home;
 mod layouts;
 mod looks;
+mod rounds;
 mod screens;
 mod scribe;
 mod table;

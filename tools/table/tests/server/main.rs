@@ -27,6 +27,7 @@ mod postgres;
 mod process;
 mod protocol;
 mod real;
+mod rounds;
 mod scribe;
 mod secrecy;
 mod secrets;

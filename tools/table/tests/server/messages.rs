@@ -57,7 +57,8 @@ fn next(said: &ServerMessage) -> Option<ServerMessage> {
         ServerMessage::Made(_) => ServerMessage::Link(None),
         ServerMessage::Link(_) => ServerMessage::Again(Err(text())),
         ServerMessage::Again(_) => ServerMessage::Club("host"),
-        ServerMessage::Club(_) => ServerMessage::Pong(Value::Null, 0),
+        ServerMessage::Club(_) => ServerMessage::Event(Value::Null),
+        ServerMessage::Event(_) => ServerMessage::Pong(Value::Null, 0),
         ServerMessage::Pong(..) => ServerMessage::Slow { milliseconds: 0, of: None },
         ServerMessage::Slow { .. } => return None,
     })

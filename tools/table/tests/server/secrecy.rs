@@ -260,7 +260,7 @@ impl Walk {
         assert!(answer["ok"].is_string(), "{}: {answer} to {action}", self.name);
     }
 
-    /// What is not of the game itself: another one, the link of the club, who is there.
+    /// What is not of the game itself: another one, the links of the club and of an evening, who is there.
     async fn beside(&mut self) {
         let mut said = Vec::new();
         for (question, name) in [
@@ -271,7 +271,8 @@ impl Walk {
         }
         let store = Sqlite::open(Path::new(&self.store)).unwrap();
         let host = club(&store, ClubRole::Host).await.unwrap();
-        for key in [host.text(), &self.keys[0]] {
+        let player = crate::rounds::player_of(&self.store);
+        for key in [host.text(), &player, &self.keys[0]] {
             let mut line = connect(&self.server.address).await.unwrap();
             say(&mut line, &json!({"key": key, "here": true})).await;
             while let Some(Ok(Message::Text(text))) = line.next().await {
@@ -356,7 +357,7 @@ fn command_lines(id: &str, seats: usize, turn: usize) -> Vec<(String, Reader)> {
             // By a link, or as a player: below.
             "join" | "move"
             // Links and names, or games that are over; `play` has no server, and tests of its own.
-            | "open" | "serve" | "links" | "challenge" | "invite" | "withdraw" | "history" | "standings" | "play"
+            | "open" | "serve" | "event" | "links" | "challenge" | "invite" | "withdraw" | "history" | "standings" | "play"
             // Letters are what `show --as` prints, and have a test of their own.
             | "mail"
             // They know no store.
