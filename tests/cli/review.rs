@@ -96,6 +96,90 @@ fn a_review_is_a_page() {
     assert!(html.contains("chance_of_first") && !html.contains("src=\"http"), "no review");
 }
 
+/// A player's page adds up what the reviews of the records say; its words make a box of the quiz,
+/// and its positions go on paper with their key.
+#[test]
+fn a_season_is_the_sum_of_its_games() {
+    let env = Env::new();
+    env.run("simulate --game tournament --games 2 --seed 4 --players fair,strong --records games -l college");
+    env.write("games/broken.gcg", "no record\n");
+    let mut lost = 0.0;
+    for game in ["games/game-000001.gcg", "games/game-000002.gcg"] {
+        let record = String::from_utf8(env.read(game)).unwrap();
+        let named = record.replace("P1 fair 1", "P1 Ann").replace("P1 fair 2", "P1 Ann");
+        env.write(game, named.replace("P2 fair 1", "P2 Ann").replace("P2 fair 2", "P2 Ann"));
+        let rows = rows(&env.run(&format!("referee review {game} -l college --quick --json")));
+        let ann = rows.iter().find(|row| row["player"] == "Ann" && row["accuracy"].is_number());
+        lost += ann.unwrap()["lost"]["points"].as_f64().unwrap();
+    }
+    let line = "referee review games -l college --quick --json --player ann --to-quiz missed.txt \
+                --worksheet worst.pdf";
+    let text = env.run(line);
+    let rows = rows(&text);
+    let sum = |name: &str, value: fn(&Value) -> &Value| -> f64 {
+        let own = rows.iter().filter(|row| !row[name].is_null());
+        own.map(|row| value(row).as_f64().unwrap()).sum()
+    };
+    let games = sum("opponent", |row| &row["lost"]["points"]);
+    let kinds = sum("kind", |row| &row["points"]);
+    assert!((games - lost).abs() < 0.2 && (kinds - lost).abs() < 0.5, "{lost} {games} {kinds}");
+    assert!(text.contains("broken.gcg: ") && text.contains("1 record left out"), "{text}");
+    let words: Vec<&Value> = rows.iter().filter(|row| row["word"].is_string()).collect();
+    let listed = String::from_utf8(env.read("missed.txt")).unwrap();
+    let listed: Vec<&str> = listed.lines().filter_map(|line| line.split(" # ").next()).collect();
+    assert_eq!(listed, words.iter().map(|row| row["word"].as_str().unwrap()).collect::<Vec<_>>());
+    let judged = env.run(&format!("judge {} -l college", listed.join(" ")));
+    assert!(!listed.is_empty() && !judged.contains("[exit"), "{judged}");
+    let positions = rows.iter().filter(|row| row["position"].is_string()).count();
+    assert!((5..=10).contains(&positions), "{positions}");
+    assert!(env.read("worst.pdf").starts_with(b"%PDF-"));
+    let noted = env.run("referee review games -l college --quick -o noted.gcg");
+    assert!(noted.contains("error: notes go into one record at a time"), "{noted}");
+}
+
+/// A whole game, of any moves that are legal.
+const SCRIBE: &str = "\
+    D4 E9 C3 F7 I8 H3 H4 F8 D1 I6 B2 G8 E5 B6 D6 D9 B9 A9 E7 B7 D2 F3 A6 H9 A7 D7 B1\n\
+    A3 E1 B8 F1 D5 I3 B5 I9 E6 H8 E8 F6 E4 I7 E2 G1 F4 C2 I1 G5 I2 C6 H5 H7 F5 E3 I5\n\
+    F9 I4 G9 H1 C8 F2 H6 G6 D8 C9 B4 G7 D3 A1 C7 A2 G3 C5 A8 G4 A4 B3 C1 G2 H2 A5 C4\n";
+
+/// The last moves of a game of Scribe are looked through, and then somebody has lost; of Speed
+/// Scrabble it says what finish there was: with JAMETAA all tiles make a crossword, with BCK none.
+#[test]
+fn games_without_a_board_are_reviewed() {
+    let env = Env::new();
+    env.write("scribe.txt", SCRIBE);
+    let rows = rows(&env.run("referee review scribe.txt --quick --json"));
+    let last = rows.iter().rev().find(|row| row["turn"].is_number()).unwrap();
+    assert_eq!((&last["turn"], &last["how"]), (&81.into(), &"exact".into()), "{last}");
+    let won = last["win"].as_f64().unwrap();
+    assert!(won == 0.0 || won == 100.0, "{last}");
+    let exact = rows.iter().filter(|row| row["how"] == "exact").count();
+    assert!((8..60).contains(&exact), "{exact}");
+    env.write("club.txt", "AM\nAT\nJAM\nMET\nTAM\nAE\nTAE\n").write(
+        "evening.txt",
+        "players: Ann Bob Cy\ndeal Ann: JAMETAA\ndeal Bob: BCKBCKB\ndeal Cy: 7\n",
+    );
+    let text = env.run("referee review evening.txt -l club.txt --quick");
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("2\tAnn\t7\tyes\t"), "{text}");
+    assert_eq!(lines[1], "3\tBob\t7\tnone found\t-\t");
+    assert_eq!(lines[2], "4\tCy\t-\ttiles not known\t-\t");
+    let html = env.run("referee review evening.txt -l club.txt -o evening.html");
+    assert!(html.contains("its review is lines or JSON"), "{html}");
+}
+
+/// Leaves that were learned with a lexicon that has other words say nothing of a house list.
+#[test]
+fn a_house_list_goes_by_points() {
+    let env = Env::new();
+    env.write("club.txt", "at\nax\ncoat\ncoats\nox\nsox\nfa\nab\n");
+    let text = env.run("moves SOXA -l club.txt --top 1");
+    assert!(text.contains("note: points alone count: ") && text.contains("(8 of "), "{text}");
+    assert!(env.run("moves SOXA -l club.txt --leaves tournament --top 1").lines().count() == 1);
+    assert!(!env.run("moves SOXA -l college --top 1").contains("note: points"));
+}
+
 #[test]
 #[ignore = "needs WORDY_RECORDS: make test-all"]
 fn real_records_are_reviewed() {

@@ -229,3 +229,27 @@ fn leaves_are_learnt() {
     [exit 2]
     ");
 }
+
+/// The same lexicon twice differs in nothing; a word that only one has is found, and is worth what
+/// it would have brought to whoever does not know it.
+#[test]
+fn lexicons_are_compared_by_games() {
+    let env = Env::new();
+    let words: String = env.run("wordfind length:2-4 -l college").replace("QI\n", "");
+    env.write("old.txt", &words).write("new.txt", format!("{words}QI\n"));
+    let same = env.run("simulate compare old.txt old.txt --games 20");
+    let differ = |line: &&str| !line.starts_with("note") && !line.ends_with("\t0.00 ±?");
+    let lines: Vec<&str> = same.lines().take_while(|line| !line.starts_with("---")).collect();
+    assert!(lines.len() == 5 && !lines.iter().any(|line| differ(line)), "{same}");
+    let compared = env.run("simulate compare old.txt new.txt --games 20 --json");
+    let words: Vec<&str> = compared.lines().filter(|row| row.contains("\"word\"")).collect();
+    assert!(words.len() == 1 && words[0].contains("\"word\":\"QI\""), "{compared}");
+    let worth = env.run("simulate worth old.txt -l new.txt --games 20 -o worth.txt");
+    let row = worth.lines().next().unwrap();
+    assert!(row.ends_with("\tIQ\tQI"), "{worth}");
+    let lost: f64 = row.split([' ', '\t']).next().unwrap().parse().unwrap();
+    assert!(lost > 1000.0, "more than a point a game: {worth}");
+    assert!(String::from_utf8(env.read("worth.txt")).unwrap().starts_with("QI # "));
+    let none = env.run("simulate worth new.txt -l new.txt --games 2");
+    assert!(none.contains("[exit 1]"), "{none}");
+}

@@ -5,6 +5,7 @@ use wordy_engine::Engine;
 use wordy_engine::endgame::Drawn;
 use wordy_engine::player::Choice;
 use wordy_games::ruling::face_of;
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::Args;
 use crate::done::Done;
@@ -19,14 +20,14 @@ const POSITIONS: u64 = 1000;
 
 pub(crate) fn run(
     args: &Args,
-    engine: &Engine<'_>,
+    (engine, lexicon): (&Engine<'_>, &Lexicon),
     known: &Known<'_>,
     go_on: &(dyn Fn() -> bool + Sync),
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let rules = engine.rules();
     let mut finder = engine.finder(&known.position);
-    let leaves = args.leaves.of(args.rules.game.name(), &rules.letters)?;
+    let leaves = args.leaves.of(args.rules.game.name(), &rules.letters, lexicon, streams)?;
     let plays = finder.best(&known.rack, PLAYS, &leaves);
     let choices = plays.into_iter().map(Choice::Play).chain([Choice::Pass]).collect();
     let positions = args.positions.unwrap_or(POSITIONS);

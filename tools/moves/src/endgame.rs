@@ -10,6 +10,7 @@ use wordy_engine::player::Choice;
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
+use wordy_lexicon::lexicon::Lexicon;
 
 use crate::Args;
 use crate::done::Done;
@@ -19,7 +20,7 @@ use crate::simulate::time;
 
 pub(crate) fn run(
     args: &Args,
-    engine: &Engine<'_>,
+    (engine, lexicon): (&Engine<'_>, &Lexicon),
     known: Known<'_>,
     streams: &mut Streams<'_>,
 ) -> Outcome {
@@ -29,7 +30,7 @@ pub(crate) fn run(
     let go_on = move || limit.is_none_or(|limit| start.elapsed() < limit);
     let other = match other(&known, rules)? {
         Others::Rack(rack) => rack,
-        Others::Bag => return draws::run(args, engine, &known, &go_on, streams),
+        Others::Bag => return draws::run(args, (engine, lexicon), &known, &go_on, streams),
     };
     let Known { position, rack, points, scoreless, .. } = known;
     // When the bag is empty nobody exchanges with it: a turn without a score is a pass.

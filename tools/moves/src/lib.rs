@@ -12,7 +12,7 @@ use std::ffi::OsString;
 
 use clap::Parser;
 use wordy_cli::{Exit, LeavesArg, Outcome, RulesArgs, Streams, lexicon_of};
-use wordy_engine::{Engine, Turn, Worth};
+use wordy_engine::{Engine, Leaves, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
@@ -171,15 +171,19 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let engine = Engine::new(&rules, &lexicon);
     if args.endgame {
         let known = Known { position, rack, other, points, scoreless };
-        return endgame::run(args, &engine, known, streams);
+        return endgame::run(args, (&engine, &lexicon), known, streams);
     }
-    let leaves = args.leaves.of(args.rules.game.name(), &rules.letters)?;
     let last = bag_is_empty(&position, &rack, &rules);
+    let (leaves, far) = if (args.count || last) && !args.leaves.is_named() {
+        (Leaves::default(), None)
+    } else {
+        args.leaves.near(args.rules.game.name(), &rules.letters, &lexicon)?
+    };
     if last && args.leaves.is_named() {
         writeln!(streams.errors, "note: the bag may be empty: then no tiles follow those left")?;
     }
     // Tiles kept bring no others when the bag is empty.
-    let counts = !leaves.is_empty() && (!last || args.leaves.is_named());
+    let counts = !leaves.is_empty();
     let worth: &dyn Worth = if counts { &leaves } else { &() };
     let mut finder = engine.finder(&position);
     let top = if args.all { usize::MAX } else { args.top };
@@ -195,6 +199,9 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return Ok(Exit::found(count > 0));
     }
     let best: Vec<&Turn> = turns.take(top).collect();
+    if let Some(note) = far.filter(|_| !best.is_empty()) {
+        streams.say_later(note);
+    }
     let known = Known { position, rack, other, points, scoreless };
     if args.simulate.is_some() || args.playouts.is_some() {
         let best = best.into_iter().cloned().collect();

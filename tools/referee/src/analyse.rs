@@ -84,8 +84,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
-    let leaves =
-        args.leaves.of(args.rules.game.as_deref().unwrap_or("tournament"), &rules.letters)?;
+    let game = args.rules.game.as_deref().unwrap_or("tournament");
+    let (leaves, far) = args.leaves.near(game, &rules.letters, &lexicon)?;
     let leaves = Some(leaves).filter(|leaves| !leaves.is_empty());
     let (engine, mut rows) = (Engine::new(&rules, &lexicon), Vec::new());
     let alone = paths.len() == 1;
@@ -99,6 +99,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     if rows.is_empty() {
         writeln!(streams.errors, "{NOTHING}")?;
+    }
+    if let Some(note) = far.filter(|_| !rows.is_empty()) {
+        streams.say_later(note);
     }
     let found = Exit::found(!rows.is_empty());
     let mut sums: BTreeMap<String, Sums> = BTreeMap::new();

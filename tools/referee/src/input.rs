@@ -34,6 +34,17 @@ pub(crate) fn record(source: &Source) -> Result<Kept, Failure> {
     Ok(Kept { record, json: false })
 }
 
+/// The game that a file is a record of, where it is one without a board.
+pub(crate) fn game_without_board(source: &Source) -> Option<&'static str> {
+    let text = String::from_utf8_lossy(&source.bytes);
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'))?;
+    if first.starts_with("players:") {
+        return Some("speed");
+    }
+    read_moves(&text).is_ok_and(|moves| !moves.is_empty()).then_some("scribe")
+}
+
 /// What a file is that is no record.
 fn not_a_record(name: &str, bytes: &[u8]) -> Failure {
     let (what, hint) = kind(bytes, &String::from_utf8_lossy(bytes)).unwrap_or((

@@ -9,6 +9,7 @@ mod input;
 mod layout;
 mod new;
 mod play;
+mod puzzles;
 mod review;
 mod ruling;
 mod scribe;
@@ -44,6 +45,8 @@ use wordy_cli::{Exit, Streams};
                    referee show scrabble-i                         board, letters and rules\n  \
                    referee stats games/                            points per turn, bingos\n  \
                    referee analyse games/                          what turns lost to the best\n  \
+                   referee review final.gcg                        chances, mistakes, luck\n  \
+                   referee puzzles --games 10                      positions with one answer\n  \
                    referee new --player Ann --player Bob           a record to fill in",
     after_help = "Exit status: 0 clean, 1 problems found, 2 usage or input error.\n\
                   See also: judge (words alone), slip (the rules on a card)"
@@ -68,6 +71,7 @@ enum Command {
     Stats(stats::Args),
     Analyse(analyse::Args),
     Review(review::Args),
+    Puzzles(puzzles::Args),
     New(new::Args),
 }
 
@@ -92,6 +96,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Stats(args) => stats::run(args, streams),
         Command::Analyse(args) => analyse::run(args, streams),
         Command::Review(args) => review::run(args, streams),
+        Command::Puzzles(args) => puzzles::run(args, streams),
         Command::New(args) => new::run(args, streams),
     })
 }

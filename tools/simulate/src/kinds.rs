@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use wordy_cli::{
-    Exit, Failure, LexiconChoice, Outcome, Streams, game_chances, game_leaves, lexicon_of,
+    Exit, Failure, LexiconChoice, Outcome, Streams, game_chances, leaves_near, lexicon_of,
     refuse_standard_output, refuse_without,
 };
+use wordy_engine::Engine;
 use wordy_engine::level::common_words;
 use wordy_engine::scribe::Version;
-use wordy_engine::{Engine, Leaves};
 use wordy_games::game::{BoardRules, GlyphRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
 
@@ -36,8 +36,13 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
     }
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let engine = Engine::new(rules, &lexicon);
-    let leaves = game_leaves(args.rules.game.name(), &rules.letters)?;
-    let leaves = leaves.map_or_else(Leaves::default, |own| own.0);
+    let (leaves, note) = leaves_near(args.rules.game.name(), &rules.letters, &lexicon)?;
+    // Of computers only those that look at what tiles are worth are concerned.
+    let concerned = |kind: &Kind| matches!(kind, Kind::Level(level) if !level.is_modest());
+    let is_used = args.train.is_some() || players.iter().any(concerned);
+    if let Some(note) = note.filter(|_| is_used) {
+        streams.say_later(note);
+    }
     if let Some(lesson) = args.train {
         train::train(args, lesson, &engine, (&leaves, &lexicon), streams)?;
         return Ok(Exit::Found);

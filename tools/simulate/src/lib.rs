@@ -1,6 +1,7 @@
 //! `simulate`: games that the engine plays against itself, and what comes of them.
 
 mod columns;
+mod compare;
 mod contest;
 mod estimate;
 mod figures;
@@ -17,6 +18,7 @@ mod run;
 mod shard;
 mod tally;
 mod train;
+mod worth;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -83,6 +85,8 @@ use crate::train::Lesson;
                    simulate --games 20 --turns turns.csv           every turn as a line\n  \
                    simulate --games 100000 --shard 3/10 -o runs    a tenth of them, as tables\n  \
                    simulate merge runs                             the figures of all ten\n  \
+                   simulate compare old.lex new.lex                what a new edition changes\n  \
+                   simulate worth college                          which words to learn first\n  \
                    simulate --train leaves -o my.toml --games 2000 learn what leaves are worth\n  \
                    simulate --players greedy,leaves:my.toml        and what that brings\n  \
                    simulate --players endgame:300,greedy           what an endgame brings\n  \
@@ -154,6 +158,8 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Compare(compare::Args),
+    Worth(worth::Args),
     Merge(merge::Args),
     Report(report::Args),
 }
@@ -191,6 +197,8 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     match &args.command {
+        Some(Command::Compare(args)) => return compare::run(args, streams),
+        Some(Command::Worth(args)) => return worth::run(args, streams),
         Some(Command::Merge(args)) => return merge::run(args, streams),
         Some(Command::Report(args)) => return report::run(args, streams),
         None => {}

@@ -32,7 +32,7 @@ pub(crate) fn figures(json: bool, figures: &Figures, streams: &mut Streams<'_>) 
 }
 
 /// A value with its interval, which the games may be too few to tell.
-fn shown(Estimate { mean, half }: Estimate) -> String {
+pub(crate) fn shown(Estimate { mean, half }: Estimate) -> String {
     half.map_or(format!("{mean:.2} ±?"), |half| format!("{mean:.2} ±{half:.2}"))
 }
 

@@ -83,11 +83,10 @@ fn opened(named: &Named, streams: &mut Streams<'_>) -> Result<Rulebook, Failure>
     let lexicon = Arc::new(choice.open(streams)?);
     let modest = wordy_cli::modest(streams)?;
     let same = modest.alphabet().name() == lexicon.alphabet().name();
-    let mut book = Rulebook::new(game, &hash, lexicon);
+    let mut book = Rulebook::new(game, &hash, Arc::clone(&lexicon));
     if let GameRules::Board(rules) = &book.game().rules {
-        let leaves = wordy_cli::game_leaves(&named.game, &rules.letters)?;
+        let (leaves, _) = wordy_cli::leaves_near(&named.game, &rules.letters, &lexicon)?;
         let chances = wordy_cli::game_chances(&named.game)?;
-        let leaves = leaves.map(|own| own.0).unwrap_or_default();
         book = book.with_learnt(leaves, chances.map(|own| own.0));
     }
     Ok(if same { book.with_modest(Arc::new(modest)) } else { book })

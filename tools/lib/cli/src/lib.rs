@@ -69,7 +69,7 @@ pub use journal::Journal;
 pub use judge_times::JudgeTimes;
 pub use keys::{Key, Keys, Pressed};
 pub use language::{alphabet_of, tell_language, tell_letters};
-pub use leaves::{LeavesArg, game_chances, game_leaves, leaves_in, leaves_of};
+pub use leaves::{LeavesArg, game_chances, game_leaves, leaves_in, leaves_near, leaves_of};
 pub use lex_file::{build_in_memory, is_valid_name, lexicon_from_bytes, sound};
 pub use list_failure::Settings;
 pub use lock::lock_beside;

@@ -80,7 +80,7 @@ pub struct Situation {
 
 impl Situation {
     /// How many tiles are in the bag, where the other's rack is as full as can be.
-    pub(crate) fn bag(&self, rules: &BoardRules) -> usize {
+    pub fn bag(&self, rules: &BoardRules) -> usize {
         self.in_play.saturating_sub(rules.rack.saturating_sub(self.other.len()))
     }
 }

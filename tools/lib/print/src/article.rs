@@ -41,6 +41,8 @@ pub enum Part {
     Commands(Vec<String>),
     /// A picture, and the numbers behind it.
     Picture(Drawing, Numbers),
+    /// What follows begins a page.
+    NewPage,
 }
 
 /// Points between the edges of the paper and the text.
@@ -57,7 +59,9 @@ impl Part {
             Self::Heading(_) => Style(13.0, Face::Bold, INK, 0.0, 18.0),
             Self::Quote(_) => Style(10.0, Face::Regular, QUIET, 14.0, 7.0),
             Self::Commands(_) => Style(7.5, Face::Regular, INK, 0.0, 6.0),
-            Self::Text(_) | Self::Picture(..) => Style(10.0, Face::Regular, INK, 0.0, 7.0),
+            Self::Text(_) | Self::Picture(..) | Self::NewPage => {
+                Style(10.0, Face::Regular, INK, 0.0, 7.0)
+            }
         }
     }
 
@@ -66,7 +70,7 @@ impl Part {
         match self {
             Self::Heading(text) | Self::Text(text) | Self::Quote(text) => vec![text],
             Self::Commands(lines) => lines.iter().map(String::as_str).collect(),
-            Self::Picture(..) => Vec::new(),
+            Self::Picture(..) | Self::NewPage => Vec::new(),
         }
     }
 
@@ -101,6 +105,7 @@ impl Part {
                 format!("<pre tabindex=\"0\">{}</pre>\n", lines.join("\n"))
             }
             Self::Picture(drawing, table) => picture(drawing, table),
+            Self::NewPage => "<hr>\n".to_owned(),
         }
     }
 }
@@ -145,19 +150,25 @@ impl Article {
 
     fn pages(&self, fonts: &Fonts) -> Vec<Drawing> {
         let title = Style(18.0, Face::Bold, INK, 0.0, 0.0);
-        let mut blocks = vec![(paragraph(&self.title, &title, fonts), false)];
-        for part in &self.parts {
+        let room = Paper::A4.height - 2.0 * MARGIN - FOOT;
+        // Each with the room that it needs.
+        let mut blocks = vec![(paragraph(&self.title, &title, fonts), 0.0)];
+        let mut parts = self.parts.iter().peekable();
+        while let Some(part) = parts.next() {
             let heads = matches!(part, Part::Heading(_));
-            blocks.extend(part.drawings(fonts).into_iter().map(|block| (block, heads)));
+            // A heading stays with what follows it.
+            let next = parts.peek().filter(|_| heads).map(|next| next.drawings(fonts));
+            let next = next.and_then(|next| next.first().map(|next| next.height)).unwrap_or(0.0);
+            blocks.extend(part.drawings(fonts).into_iter().map(|block| (block, next)));
+            if *part == Part::NewPage {
+                blocks.push((Drawing::default(), room));
+            }
         }
         let foot = Style(8.0, Face::Regular, QUIET, 0.0, 0.0);
-        blocks.push((spaced(paragraph(&self.provenance, &foot, fonts), 14.0), false));
-        let room = Paper::A4.height - 2.0 * MARGIN - FOOT;
+        blocks.push((spaced(paragraph(&self.provenance, &foot, fonts), 14.0), 0.0));
         let mut pages = vec![Drawing::default()];
-        for (index, (block, heads)) in blocks.iter().enumerate() {
-            // A heading stays with what follows it.
-            let next = blocks.get(index + 1).filter(|_| *heads);
-            let need = block.height + next.map_or(0.0, |(next, _)| next.height);
+        for (block, next) in &blocks {
+            let need = block.height + next;
             if pages.last().is_some_and(|page| page.height > 0.0 && page.height + need > room) {
                 pages.push(Drawing::default());
             }
@@ -212,6 +223,16 @@ mod tests {
         ];
         let places = places.map(|part| html.find(part).unwrap_or_else(|| panic!("{part}: {html}")));
         assert!(places.is_sorted(), "{places:?}");
+    }
+
+    /// What begins a page is alone on it, however short what comes before.
+    #[test]
+    fn a_new_page_begins() {
+        let mut article = article(1);
+        article.parts.extend([Part::NewPage, Part::Heading("Key".to_owned())]);
+        let pages = article.pages(&Fonts::built_in().unwrap());
+        assert_eq!(pages.len(), 2);
+        assert!(pages[1].title.starts_with("Key"), "{}", pages[1].title);
     }
 
     /// A part of 60 sentences takes some nine lines.

@@ -140,6 +140,12 @@ impl Drawing {
         self.width = self.width.max(other.width);
     }
 
+    /// Adds another drawing at a place, so many times as large.
+    pub fn put_scaled(&mut self, (right, down): (f32, f32), times: f32, other: &Self) {
+        let shapes = other.shapes.iter().cloned();
+        self.shapes.extend(shapes.map(|shape| shape.scaled(times).moved(right, down)));
+    }
+
     /// The drawing as SVG; letters are those of a common font without serifs.
     ///
     /// ```
@@ -183,6 +189,29 @@ impl Drawing {
 }
 
 impl Shape {
+    /// The shape so many times as large.
+    fn scaled(mut self, times: f32) -> Self {
+        match &mut self {
+            Self::Box { x, y, width, height, .. } => {
+                for own in [x, y, width, height] {
+                    *own *= times;
+                }
+            }
+            Self::Line { points, width, .. } => {
+                *width *= times;
+                for (x, y) in points {
+                    (*x, *y) = (*x * times, *y * times);
+                }
+            }
+            Self::Text(Text { x, y, size, .. }) => {
+                for own in [x, y, size] {
+                    *own *= times;
+                }
+            }
+        }
+        self
+    }
+
     /// The shape further right and further down.
     pub(crate) fn moved(mut self, right: f32, down: f32) -> Self {
         let put = |x: &mut f32, y: &mut f32| {

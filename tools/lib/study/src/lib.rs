@@ -10,3 +10,4 @@ pub mod quiz;
 pub mod rules;
 pub mod template;
 pub mod twos;
+pub mod worksheet;

@@ -30,10 +30,20 @@ const find = make("button", { type: "button" }, "Find it yourself (P)");
 const show = make("button", { type: "button", hidden: "" }, "Show the best");
 const summary = make("section", { id: "summary", "aria-label": "Review" },
   ...review.lines.map((line) => make("p", {}, line)));
+const missed = review.turns.filter((turn) => turn.findable);
+// How easy the easiest of the bingos was that the rack made: a bar as long as the share of the
+// words of its length that are less probable.
+const findable = make("section", { id: "findable", "aria-label": "Missed bingos" },
+  make("p", {}, "Missed bingos: how many words of this length are less probable"),
+  ...missed.map(({ turn, player, findable: { word, percent: share, common } }) =>
+    make("a", { href: `#${turn}` }, `${turn}. ${player}: ${word}`,
+      make("i", {}, `${share.toFixed(0)} %${common ? ", common" : ""}`),
+      make("b", { style: `width:${share}%` }))));
+findable.hidden = !missed.length;
 $("players").after(bar);
 $("moves").prepend(make("div", { id: "asks" }, next, find, show), judged);
 $("graph").before(course);
-$("moves").append(summary);
+$("moves").append(summary, findable);
 
 const go = (turn) => { location.hash = `#${turn}`; };
 

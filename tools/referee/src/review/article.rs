@@ -6,6 +6,7 @@ use wordy_print::article::{Article, Part};
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::figures::Numbers;
 
+use super::findable;
 use super::told::{Names, Summary, title};
 
 /// Points of the picture, across and down.
@@ -17,7 +18,13 @@ pub(super) fn article(names: &Names<'_>, all: &[Reviewed], summary: &Summary) ->
     if all.iter().any(|own| own.chance.is_some()) {
         let first = names.record.players.first().map_or("", |player| &player.name);
         parts.push(Part::Heading(format!("Chances of {first}")));
-        parts.push(Part::Picture(picture(all), numbers(names, all)));
+        let chances: Vec<Option<f64>> = all.iter().map(|own| own.chance).collect();
+        let title = "Chances of winning over the game";
+        parts.push(Part::Picture(course(title, Some(0.5), &chances), numbers(names, all)));
+    }
+    if let Some(bars) = findable::bars(names) {
+        parts.push(Part::Heading("Missed bingos: how easy to find".to_owned()));
+        parts.push(Part::Picture(bars.drawing(), bars.table()));
     }
     parts.push(Part::Heading("Turns".to_owned()));
     for own in all {
@@ -60,24 +67,30 @@ fn number(count: usize) -> f32 {
     count as f32
 }
 
-/// The chances of the first player over the game, from the bottom to the top.
-fn picture(all: &[Reviewed]) -> Drawing {
-    let title = "Chances of winning over the game".to_owned();
+/// Shares of one as a line from left to right, from the bottom to the top; it may start with one.
+pub(super) fn course(title: &str, start: Option<f64>, shares: &[Option<f64>]) -> Drawing {
+    let title = title.to_owned();
     let mut drawing = Drawing { width: WIDTH, height: HEIGHT, title, shapes: Vec::new() };
     drawing.put_box([30.0, 5.0, WIDTH - 35.0, HEIGHT - 20.0], CARD);
-    let y = |chance: f32| 5.0 + (HEIGHT - 20.0) * (1.0 - chance);
-    for (level, name) in [(0.0, "0"), (0.5, "50"), (1.0, "100")] {
+    // Where all are in the upper half, that alone is shown.
+    let low = if start.into_iter().chain(shares.iter().flatten().copied()).all(|own| own > 0.5) {
+        0.5
+    } else {
+        0.0
+    };
+    #[expect(clippy::cast_possible_truncation, reason = "a share is from 0 to 1")]
+    let y = |share: f64| 5.0 + (HEIGHT - 20.0) * (1.0 - (share - low) / (1.0 - low)) as f32;
+    for level in [low, f64::midpoint(low, 1.0), 1.0] {
         drawing.put_line([(30.0, y(level)), (WIDTH - 5.0, y(level))], 0.5, LINE);
-        let text = Text::new((25.0, y(level) + 3.0), 7.0, QUIET, name);
+        let text = format!("{:.0}", 100.0 * level);
+        let text = Text::new((25.0, y(level) + 3.0), 7.0, QUIET, &text);
         drawing.put(Text { anchor: Anchor::End, ..text });
     }
-    let step = (WIDTH - 35.0) / number(all.len().max(1));
-    #[expect(clippy::cast_possible_truncation, reason = "a chance is from 0 to 1")]
-    let point =
-        |(at, own): (usize, &Reviewed)| Some((30.0 + step * number(at + 1), y(own.chance? as f32)));
-    let start = (30.0, y(0.5));
-    let points = std::iter::once(start).chain(all.iter().enumerate().filter_map(point));
-    drawing.put_line(points.collect::<Vec<_>>(), 1.5, ACCENT);
+    let before = usize::from(start.is_some());
+    let step = (WIDTH - 35.0) / number((shares.len() + before).saturating_sub(1).max(1));
+    let point = |(at, share): (usize, Option<f64>)| Some((30.0 + step * number(at), y(share?)));
+    let all = start.map(Some).into_iter().chain(shares.iter().copied());
+    drawing.put_line(all.enumerate().filter_map(point).collect::<Vec<_>>(), 1.5, ACCENT);
     drawing
 }
 

@@ -1,6 +1,10 @@
 //! `referee review`: the chances of both players over a game, what turns lost, and why.
 
 mod article;
+mod findable;
+mod scribe;
+mod season;
+mod speed;
 mod told;
 
 use std::path::{Path, PathBuf};
@@ -10,17 +14,20 @@ use wordy_cli::{
     Column, Exit, Failure, LeavesArg, Outcome, Streams, counted, game_chances, refuse_without,
     write_whole,
 };
-use wordy_engine::Engine;
 use wordy_engine::review::{Effort, Reviewed, review};
 use wordy_engine::simulation::Playouts;
+use wordy_engine::{Chances, Engine, Leaves};
+use wordy_games::game::GameRules;
+use wordy_lists::list::Source;
 use wordy_print::Fonts;
 use wordy_records::replay::Replay;
 
 use crate::board;
-use crate::choice::RecordArgs;
+use crate::choice::{Chosen, RecordArgs};
 use crate::game::told_of;
 use crate::input::{self, Kept};
 use crate::words::{Words, other_lexicon};
+use findable::Findable;
 use told::{Names, Summary};
 
 /// Review a game: the chances of winning before and after each turn, mistakes, missed bingos, luck
@@ -28,7 +35,20 @@ use told::{Names, Summary};
 /// For each turn it prints your chance of winning with the best you could do and with what you did,
 /// what that lost in per cent and in points, how good the turn was, and the best play. Then for
 /// each player the accuracy, the turns by class, points lost, bingos missed, phonies, and luck; and
-/// from which turn on the winner was ahead for good.
+/// from which turn on the winner was ahead for good. Of a bingo that was missed it says how easy
+/// the easiest one was to find: whether most people know the word, and how many words of its
+/// length are less probable.
+///
+/// A game of Scribe is reviewed by Majority: a move whose every continuation could be looked through
+/// is `exact`, others are told by games played on (`playouts`). In a game of Speed Scrabble or Idaho
+/// it says after each draw whether the tiles made a finish, in how many steps the computer found it,
+/// and what it looks like; in Idaho also what the best layout at the end brings.
+///
+/// A folder, or several records, make a player's page: accuracy game by game in the order of the
+/// names, points lost by kind, words missed most with their hooks, and the worst turns. A kind is a
+/// missed bingo, a leave (the tiles kept were worth less, by more than the points), an endgame, a
+/// challenge (your play was taken back, a phony of your opponent stood, or a penalty), or else the
+/// play. --worksheet prints the ten worst positions to be solved, with the key on the last page.
 ///
 /// A turn is `best` if it loses less than 0.5 % of the games, `fine` below 2, an `inaccuracy` below
 /// 5, a `mistake` below 10, else a `blunder`. Luck is what the tiles drawn brought, in points,
@@ -46,18 +66,30 @@ use told::{Names, Summary};
                    referee review final.gcg --quick           in a few seconds\n  \
                    referee review final.gcg -o review.html    a page that replays it\n  \
                    referee review final.gcg -o review.pdf     on paper\n  \
-                   referee review final.gcg -o noted.gcg      notes for other programs",
+                   referee review final.gcg -o noted.gcg      notes for other programs\n  \
+                   referee review season/ --quick             a player's page\n  \
+                   referee review season/ --to-quiz mistakes.txt --worksheet worst.pdf",
     after_help = "Exit status: 0 reviewed, 1 no turn could be reviewed, 2 usage or input error.\n\
                   See also: referee analyse (many records), moves --simulate (one position)"
 )]
 pub(crate) struct Args {
-    /// The record (GCG or JSON); - reads standard input
-    #[arg(value_name = "FILE")]
-    file: String,
+    /// The record (GCG or JSON), - for standard input; a folder or several records make a player's
+    /// page
+    #[arg(value_name = "FILE|FOLDER", required = true)]
+    files: Vec<String>,
     /// Write the review to FILE: .html a page that replays the game, .pdf, .json, or .gcg the
     /// record with a note after each turn that lost something
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Make the page of this player, by the whole name or a part of it [default: who played most]
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<String>,
+    /// Write the words missed to FILE, one a line, those missed most first: quiz new asks them
+    #[arg(long, value_name = "FILE")]
+    to_quiz: Option<PathBuf>,
+    /// Write the ten worst positions to FILE.pdf, to be solved on paper
+    #[arg(long, value_name = "FILE.pdf")]
+    worksheet: Option<PathBuf>,
     /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
@@ -86,10 +118,41 @@ enum Form {
     Gcg,
 }
 
+impl Args {
+    fn effort(&self) -> Effort {
+        let effort = if self.quick { Effort::QUICK } else { Effort::FULL };
+        Effort { games: self.playouts.unwrap_or(effort.games), ..effort }
+    }
+
+    /// The record that is reviewed alone; none where a player's page is made.
+    fn alone(&self) -> Option<&str> {
+        let page = [self.player.is_some(), self.to_quiz.is_some(), self.worksheet.is_some()];
+        match self.files.as_slice() {
+            [file] if !page.contains(&true) && !Path::new(file).is_dir() => Some(file),
+            _ => None,
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    refuse_without(&[("--force", args.force)], "-o", args.output.is_some())?;
+    let outputs = [&args.output, &args.to_quiz, &args.worksheet];
+    let writes = outputs.iter().any(|path| path.is_some());
+    refuse_without(&[("--force", args.force)], "-o", writes)?;
     let form = args.output.as_deref().map(form).transpose()?;
-    let source = wordy_cli::game_source(&args.file, streams)?;
+    match args.alone() {
+        Some(file) => alone(args, file, form, streams),
+        None => season::run(args, form, streams),
+    }
+}
+
+/// Reviews a record.
+fn alone(args: &Args, file: &str, form: Option<Form>, streams: &mut Streams<'_>) -> Outcome {
+    let source = wordy_cli::game_source(file, streams)?;
+    match other_kind(args, &source)? {
+        Some(GameRules::Glyphs(rules)) => return scribe::run(args, &rules, &source, streams),
+        Some(GameRules::Layout(rules)) => return speed::run(args, &rules, &source, streams),
+        Some(GameRules::Board(_)) | None => {}
+    }
     let Kept { record, json } = input::record(&source)?;
     if json && form == Some(Form::Gcg) {
         return Err(Failure::new(format!("{}: notes go into a record in GCG", source.name))
@@ -108,22 +171,20 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         streams.say_later(format!("{}: {other}", source.name));
     }
     let replay = chosen.replay(&record, &words.verdict(&record, None, rules));
-    let leaves = args.leaves.of(&chosen.game, &rules.letters)?;
-    let chances = game_chances(&chosen.game)?.map(|own| own.0);
-    if chances.is_none() {
+    let engine = Engine::new(rules, &words.lexicon);
+    let leaves = args.leaves.of(&chosen.game, &rules.letters, &words.lexicon, streams)?;
+    let reading = Reading::new(&chosen, engine, leaves)?;
+    if reading.chances.is_none() {
         let game = &chosen.game;
         streams.say_later(format!(
             "note: no table of chances comes with the game {game}: turns are compared by points\n\
              hint: simulate --game {game} --train chances makes a table"
         ));
     }
-    let engine = Engine::new(rules, &words.lexicon);
-    let playouts = Playouts::new(&leaves, chances.as_ref());
-    let effort = if args.quick { Effort::QUICK } else { Effort::FULL };
-    let effort = Effort { games: args.playouts.unwrap_or(effort.games), ..effort };
-    let all = reviewed(&engine, &replay, &playouts, effort, streams)?;
-    let summary = Summary::new(&record, &replay, &all, rules);
-    let names = Names { record: &record, replay: &replay, rules };
+    let all = reviewed(&reading, &replay, args.effort(), streams)?;
+    let findable = Findable::all(&reading.engine, &replay, &all, &words.lexicon)?;
+    let names = Names { record: &record, replay: &replay, rules, findable: &findable };
+    let summary = Summary::new(&names, &all);
     if summary.known == 0 {
         streams.say_later(
             "note: no turn was reviewed: none has its whole rack\n\
@@ -142,6 +203,45 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::found(summary.known > 0))
 }
 
+/// The rules of a game without a board: the one asked for, or that of such a record.
+fn other_kind(args: &Args, source: &Source) -> Result<Option<GameRules>, Failure> {
+    let game = args.rules.game.as_deref().or_else(|| input::game_without_board(source));
+    let Some(game) = game else { return Ok(None) };
+    let game = wordy_data::game(game)?;
+    if matches!(game.rules, GameRules::Board(_)) {
+        return Ok(None);
+    }
+    if args.output.is_some() {
+        return Err(Failure::new(format!("{}: its review is lines or JSON", game.title))
+            .hint("leave -o out; --json prints objects"));
+    }
+    Ok(Some(game.rules))
+}
+
+/// What a record is reviewed with.
+struct Reading<'r> {
+    engine: Engine<'r>,
+    leaves: Leaves,
+    chances: Option<Chances>,
+}
+
+impl<'r> Reading<'r> {
+    fn new(chosen: &'r Chosen, engine: Engine<'r>, leaves: Leaves) -> Result<Self, Failure> {
+        let chances = game_chances(&chosen.game)?.map(|own| own.0);
+        Ok(Self { engine, leaves, chances })
+    }
+
+    fn review(
+        &self,
+        replay: &Replay<'_>,
+        effort: Effort,
+        told: impl FnMut(&Reviewed) -> bool,
+    ) -> Vec<Reviewed> {
+        let playouts = Playouts::new(&self.leaves, self.chances.as_ref());
+        review(&self.engine, replay, &playouts, effort, told)
+    }
+}
+
 fn form(path: &Path) -> Result<Form, Failure> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     match extension.map(str::to_ascii_lowercase).as_deref() {
@@ -156,16 +256,15 @@ fn form(path: &Path) -> Result<Form, Failure> {
 
 /// The turns, with a word on a terminal how far it is.
 fn reviewed(
-    engine: &Engine<'_>,
+    reading: &Reading<'_>,
     replay: &Replay<'_>,
-    playouts: &Playouts<'_>,
     effort: Effort,
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Reviewed>, Failure> {
     let turns = replay.turns.iter().filter(|turn| turn.event.action.is_turn()).count();
     let (start, mut done, mut failed) = (Instant::now(), 0, None);
     let terminal = streams.terminal;
-    let all = review(engine, replay, playouts, effort, |_| {
+    let all = reading.review(replay, effort, |_| {
         done += 1;
         if terminal && start.elapsed().as_secs() > 1 {
             failed = writeln!(streams.errors, "{done} of {turns} turns").err();
@@ -181,7 +280,7 @@ fn written(
     all: &[Reviewed],
     summary: &Summary,
 ) -> Result<Vec<u8>, Failure> {
-    let Names { record, replay, rules } = names;
+    let Names { record, replay, rules, .. } = names;
     Ok(match form {
         Form::Html => {
             let review = told::page(names, all, summary);
@@ -226,7 +325,7 @@ fn print(
         writeln!(streams.output, "{}", told::line(names, own, wins))?;
     }
     streams.screen.text(2);
-    for line in summary.lines() {
+    for line in summary.lines().into_iter().chain(findable::lines(names)) {
         writeln!(streams.output, "{line}")?;
     }
     Ok(())

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use wordy_engine::player::Choice;
-use wordy_engine::review::{Class, Known, Reviewed, Weighed, Weighing, accuracy, turning_point};
+use wordy_engine::review::{
+    Class, Known, Loss, Reviewed, Weighed, Weighing, accuracy, turning_point,
+};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_games::ruling::faces_of;
@@ -12,11 +14,15 @@ use wordy_print::visible::without_acting;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::Replay;
 
+use super::findable::Findable;
+
 /// A record, by which turns are named.
 pub(super) struct Names<'r> {
     pub(super) record: &'r Record,
     pub(super) replay: &'r Replay<'r>,
     pub(super) rules: &'r BoardRules,
+    /// How findable the bingos were that were missed, by turn.
+    pub(super) findable: &'r BTreeMap<usize, Findable>,
 }
 
 impl Names<'_> {
@@ -51,12 +57,12 @@ pub(super) fn title(record: &Record) -> String {
 }
 
 /// A number with a decimal.
-fn tenth(number: f64) -> f64 {
+pub(super) fn tenth(number: f64) -> f64 {
     let rounded = (10.0 * number).round() / 10.0;
     if rounded == 0.0 { 0.0 } else { rounded }
 }
 
-fn percent(share: f64) -> f64 {
+pub(super) fn percent(share: f64) -> f64 {
     tenth(100.0 * share)
 }
 
@@ -116,7 +122,8 @@ pub(super) fn json(names: &Names<'_>, own: &Reviewed) -> Value {
         "rack": without_acting(&event.rack), "played": without_acting(&event.spelled()),
         "points": event.score, "chance_of_first": own.chance.map(percent),
     });
-    let Some(Known { done, best, how: found, lost, class, missed_bingo, luck, .. }) = &own.known
+    let Some(Known { done, best, how: found, lost, class, loss, missed_bingo, luck, .. }) =
+        &own.known
     else {
         return row;
     };
@@ -127,6 +134,8 @@ pub(super) fn json(names: &Names<'_>, own: &Reviewed) -> Value {
     row["class"] = class.map(Class::name).into();
     let alphabet = &names.rules.letters.alphabet;
     row["missed_bingo"] = missed_bingo.as_ref().map(|turn| turn.spelled(alphabet)).into();
+    row["findable"] = names.findable.get(&own.turn).map(Findable::json).into();
+    row["loss"] = loss.map(Loss::name).into();
     row["phonies"] = phonies(names, own).into();
     row["luck"] = luck.map(tenth).into();
     row
@@ -201,13 +210,7 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    pub(super) fn new(
-        record: &Record,
-        replay: &Replay<'_>,
-        all: &[Reviewed],
-        rules: &BoardRules,
-    ) -> Self {
-        let names = Names { record, replay, rules };
+    pub(super) fn new(names: &Names<'_>, all: &[Reviewed]) -> Self {
         let player = |(seat, player): (usize, &wordy_records::record::Player)| {
             let own = || all.iter().filter(move |own| own.seat == seat);
             let known = || own().filter_map(|own| own.known.as_ref());
@@ -222,7 +225,7 @@ impl Summary {
                 ),
                 classes: Class::ALL.map(class),
                 missed_bingos: known().filter(|own| own.missed_bingo.is_some()).count(),
-                phonies: own().filter(|own| !phonies(&names, own).is_empty()).count(),
+                phonies: own().filter(|own| !phonies(names, own).is_empty()).count(),
                 luck: known().filter_map(|own| own.luck).sum(),
             }
         };
@@ -232,7 +235,7 @@ impl Summary {
             format!("{}. {}: {}", all[at].turn + 1, names.player(event), event.spelled())
         });
         Self {
-            players: record.players.iter().take(2).enumerate().map(player).collect(),
+            players: names.record.players.iter().take(2).enumerate().map(player).collect(),
             known,
             unknown: all.len() - known,
             turning,

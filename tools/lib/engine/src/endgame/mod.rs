@@ -41,6 +41,32 @@ pub struct Solved {
 }
 
 impl Finder<'_, '_> {
+    /// What a choice comes to, the points of the player to move first, when both then play their
+    /// best; and whether everything that matters was looked at.
+    pub(crate) fn after(
+        &mut self,
+        endgame: &Endgame,
+        choice: &Choice,
+        positions: u64,
+    ) -> ([i32; 2], bool) {
+        let rules = self.rules();
+        let after = State::new(endgame).after(choice, rules);
+        if after.is_over(rules) {
+            return (after.settled(rules), true);
+        }
+        let undo = self.lay(choice);
+        let rest = Endgame {
+            racks: [after.racks[1].clone(), after.racks[0].clone()],
+            points: [after.points[1], after.points[0]],
+            scoreless: after.scoreless,
+            passes: after.passes,
+            turns_left: None,
+        };
+        let solved = self.endgame(&rest, positions);
+        self.put(&undo);
+        ([solved.points[1], solved.points[0]], solved.exact)
+    }
+
     /// The best turns of an endgame of this position: those after which the player to move is
     /// ahead by most, or behind by least. There are plays, exchanges with the board, and passes.
     /// Where the rules have no end by turns without a score, a pass of both is the end.

@@ -4,10 +4,12 @@
 mod class;
 mod done;
 mod effort;
+mod loss;
 mod luck;
 mod weigh;
 
 use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_records::record::Action;
 use wordy_records::replay::{Replay, Turn as RecordTurn};
@@ -20,6 +22,7 @@ use crate::worth::Worth;
 
 pub use class::Class;
 pub use effort::Effort;
+pub use loss::Loss;
 pub use weigh::{Weighed, Weighing};
 
 /// A turn of a record.
@@ -53,6 +56,8 @@ pub struct Known {
     pub lost: (Option<f64>, f64),
     /// How good the turn was.
     pub class: Option<Class>,
+    /// By what it lost; none where it lost nothing.
+    pub loss: Option<Loss>,
     /// The bingo that scores most, where the rack had one and none was played.
     pub missed_bingo: Option<Turn>,
     /// How much more the rack brought than racks with the same tiles kept bring on average, in
@@ -103,72 +108,23 @@ impl<'r> Reviewing<'_, 'r> {
         Reviewed { turn: at, seat, known, chance }
     }
 
-    /// The position before a turn.
     fn before(&self, at: usize) -> Position<'r> {
-        let empty = || Position::new(&self.engine.rules().board);
-        at.checked_sub(1).map_or_else(empty, |last| self.replay.turns[last].after.clone())
+        before(self.replay, at, self.engine.rules())
     }
 
-    /// The points of both before a turn, the first player's first.
-    fn points(&self, end: usize) -> [i32; 2] {
-        let mut points = [0, 0];
-        for turn in &self.replay.turns[..end] {
-            points[turn.player.min(1)] = turn.right.1;
-        }
-        points
-    }
-
-    /// Whether a turn is taken back by the next.
     fn is_withdrawn(&self, at: usize) -> bool {
-        let next = self.replay.turns.get(at + 1);
-        next.is_some_and(|next| {
-            next.event.action == Action::Withdrawn && next.player == self.replay.turns[at].player
-        })
-    }
-
-    /// What is known before a turn; none where the rack is not all of it.
-    fn situation(&self, at: usize, turn: &RecordTurn<'r>, seat: usize) -> Option<Situation> {
-        let rules = self.engine.rules();
-        let rack = read_tiles(&turn.event.rack, &rules.letters.alphabet).ok()?;
-        let before = self.before(at);
-        let mut unseen = Bag::of(rules).without(&before);
-        unseen.draw(&rack).ok()?;
-        let in_play = unseen.len();
-        let is_whole = rack.len() == rules.rack || in_play <= rules.rack;
-        if rack.is_empty() || rack.len() > rules.rack || !is_whole {
-            return None;
-        }
-        let points = self.points(at);
-        Some(Situation {
-            rack,
-            other: Vec::new(),
-            unseen: unseen.all(),
-            in_play,
-            points: [points[seat], points[1 - seat]],
-            scoreless: self.scoreless(at),
-        })
-    }
-
-    /// Turns without a score in succession before a turn.
-    fn scoreless(&self, at: usize) -> u32 {
-        let turns = self.replay.turns[..at].iter().rev();
-        let turns = turns.filter(|turn| turn.event.action.is_turn());
-        turns.take_while(|turn| turn.right.0 == 0).map(|_| 1).sum()
+        is_withdrawn(self.replay, at)
     }
 
     fn known(&self, at: usize, turn: &RecordTurn<'r>, seat: usize) -> Option<Known> {
-        let situation = self.situation(at, turn, seat)?;
+        let situation = situation(self.replay, at, self.engine.rules())?;
         let mut finder = self.engine.finder(&self.before(at));
         let bag_is_empty = situation.bag(self.engine.rules()) == 0;
         let worth: &dyn Worth = if bag_is_empty { &() } else { self.playouts.worth };
         let withdrawn = self.is_withdrawn(at);
         let done = done::choice(&mut finder, &situation, turn, (withdrawn, worth))?;
-        let weigh = weigh::Weigh {
-            situation: &situation,
-            playouts: self.playouts,
-            effort: self.effort,
-            withdrawn,
-        };
+        let weigh =
+            weigh::Weigh { situation: &situation, playouts: self.playouts, effort: self.effort };
         let (how, done, best) = weigh.all(&mut finder, &done)?;
         let first = best.first()?;
         let win = done.win.zip(first.win).map(|(own, best)| (best - own).max(0.0));
@@ -179,12 +135,18 @@ impl<'r> Reviewing<'_, 'r> {
             (win, (first.spread - done.spread).max(0.0))
         };
         let tiles = self.engine.rules().bingo();
+        let by = (lost.1 > 0.0 || lost.0 > Some(0.0)).then(|| match how {
+            _ if withdrawn => Loss::Challenge,
+            Weighing::End { .. } => Loss::Endgame,
+            _ => Loss::of(&done, first, tiles),
+        });
         let laid = if let Choice::Play(turn) = &done.choice { turn.laid } else { 0 };
         let missed_bingo = finder.bingo(&situation.rack).filter(|_| laid < tiles);
         let luck = luck::luck(&mut finder, &situation, self.kept(at, seat), self.playouts.worth);
         Some(Known {
             rack: situation.rack,
             class: lost.0.map(|lost| Class::of(lost, is_best)),
+            loss: by,
             done,
             best,
             how,
@@ -223,7 +185,7 @@ impl<'r> Reviewing<'_, 'r> {
         let chances = self.playouts.chances?;
         let own = known.and_then(|known| known.done.win).unwrap_or_else(|| {
             let rules = self.engine.rules();
-            let points = self.points(at + 1);
+            let points = points(self.replay, at + 1);
             let unseen = Bag::of(rules).without(&self.replay.turns[at].after).len();
             // The other player is to move, and sees a rack of their own.
             let unseen = unseen.saturating_sub(rules.rack).max(1);
@@ -231,6 +193,54 @@ impl<'r> Reviewing<'_, 'r> {
         });
         Some(if seat == 0 { own } else { 1.0 - own })
     }
+}
+
+/// The position before a turn of a replay.
+pub fn before<'r>(replay: &Replay<'r>, at: usize, rules: &'r BoardRules) -> Position<'r> {
+    let empty = || Position::new(&rules.board);
+    at.checked_sub(1).map_or_else(empty, |last| replay.turns[last].after.clone())
+}
+
+/// The points of both before a turn of a replay, the first player's first.
+pub fn points(replay: &Replay<'_>, end: usize) -> [i32; 2] {
+    let mut points = [0, 0];
+    for turn in &replay.turns[..end] {
+        points[turn.player.min(1)] = turn.right.1;
+    }
+    points
+}
+
+/// What is known before a turn of a replay; none where the rack is not all of it.
+pub fn situation(replay: &Replay<'_>, at: usize, rules: &BoardRules) -> Option<Situation> {
+    let turn = &replay.turns[at];
+    let seat = turn.player.min(1);
+    let rack = read_tiles(&turn.event.rack, &rules.letters.alphabet).ok()?;
+    let mut unseen = Bag::of(rules).without(&before(replay, at, rules));
+    unseen.draw(&rack).ok()?;
+    let in_play = unseen.len();
+    let is_whole = rack.len() == rules.rack || in_play <= rules.rack;
+    if rack.is_empty() || rack.len() > rules.rack || !is_whole {
+        return None;
+    }
+    let points = points(replay, at);
+    let turns = replay.turns[..at].iter().rev().filter(|turn| turn.event.action.is_turn());
+    let scoreless = turns.take_while(|turn| turn.right.0 == 0).map(|_| 1).sum();
+    Some(Situation {
+        rack,
+        other: Vec::new(),
+        unseen: unseen.all(),
+        in_play,
+        points: [points[seat], points[1 - seat]],
+        scoreless,
+    })
+}
+
+/// Whether a turn of a replay is taken back by the next.
+pub fn is_withdrawn(replay: &Replay<'_>, at: usize) -> bool {
+    let next = replay.turns.get(at + 1);
+    next.is_some_and(|next| {
+        next.event.action == Action::Withdrawn && next.player == replay.turns[at].player
+    })
 }
 
 /// What a player's turns kept of their chances, in per cent: of all chances before their turns,

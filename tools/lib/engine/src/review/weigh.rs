@@ -5,7 +5,7 @@ use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
 use super::effort::Effort;
-use crate::endgame::{Drawn, Endgame, State};
+use crate::endgame::{Drawn, Endgame};
 use crate::finder::Finder;
 use crate::player::{Choice, Situation};
 use crate::playouts::Playouts;
@@ -66,8 +66,6 @@ pub(super) struct Weigh<'w> {
     pub(super) situation: &'w Situation,
     pub(super) playouts: &'w Playouts<'w>,
     pub(super) effort: Effort,
-    /// Whether what was done is a play that was taken back.
-    pub(super) withdrawn: bool,
 }
 
 impl Weigh<'_> {
@@ -201,7 +199,6 @@ impl Weigh<'_> {
         finder: &mut Finder<'_, '_>,
         done: &Choice,
     ) -> Option<(Weighing, Weighed, Vec<Weighed>)> {
-        let rules = finder.rules();
         let endgame = Endgame {
             racks: [self.situation.rack.clone(), self.situation.unseen.clone()],
             points: self.situation.points,
@@ -224,22 +221,8 @@ impl Weigh<'_> {
         if best == *done {
             return Some((Weighing::End { exact: solved.exact }, first.clone(), vec![first]));
         }
-        let after = State::new(&endgame).after(done, rules);
-        let (points, exact) = if after.is_over(rules) {
-            (after.settled(rules), true)
-        } else {
-            let undo = if self.withdrawn { Vec::new() } else { finder.lay(done) };
-            let rest = Endgame {
-                racks: [after.racks[1].clone(), after.racks[0].clone()],
-                points: [after.points[1], after.points[0]],
-                scoreless: after.scoreless,
-                passes: after.passes,
-                turns_left: None,
-            };
-            let solved = finder.endgame(&rest, self.effort.positions);
-            finder.put(&undo);
-            ([solved.points[1], solved.points[0]], solved.exact)
-        };
+        // What was taken back is a pass here.
+        let (points, exact) = finder.after(&endgame, done, self.effort.positions);
         let own = worth(points, done.clone(), finder);
         let how = Weighing::End { exact: exact && solved.exact };
         // A search that was cut short may have found less than what was done.
@@ -249,7 +232,7 @@ impl Weigh<'_> {
 
     /// What the other player's best reply scores, a mean.
     fn reply(&self, finder: &mut Finder<'_, '_>, choice: &Choice) -> f64 {
-        let undo = if self.withdrawn { Vec::new() } else { finder.lay(choice) };
+        let undo = finder.lay(choice);
         let mut pool = self.situation.unseen.clone();
         let count = finder.rules().rack.min(pool.len());
         let random = Random::new(self.effort.seed);

@@ -18,6 +18,7 @@
 //! ```
 
 mod selfplay;
+mod solved;
 mod state;
 mod tree;
 
@@ -28,6 +29,7 @@ use crate::scribe::state::{State, Tables};
 use crate::scribe::tree::Tree;
 
 pub use selfplay::{Game, Player, play};
+pub use solved::{JudgedMove, Limits, judged};
 pub use state::Version;
 pub use tree::Considered;
 

@@ -57,7 +57,7 @@ impl Move {
 }
 
 /// A position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
     /// The marks of X and of O in each small grid.
     marks: [[u16; SMALL_GRIDS]; 2],

@@ -1,0 +1,297 @@
+//! `referee puzzles`: positions with one right answer.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+use wordy_cli::{
+    Column, Exit, Failure, LeavesArg, Outcome, Streams, lexicon_of, refuse_without, write_whole,
+};
+use wordy_engine::player::{Player, Situation};
+use wordy_engine::review::{before, situation};
+use wordy_engine::selfplay::{play, seed};
+use wordy_engine::{Engine, Leaves, Proof, Puzzle};
+use wordy_games::bag::Bag;
+use wordy_games::cgp::{Cgp, spelled_rack};
+use wordy_games::game::BoardRules;
+use wordy_games::position::Position;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_print::Fonts;
+use wordy_records::record::Record;
+use wordy_records::replay::replay;
+use wordy_study::worksheet::{Task, worksheet};
+
+use crate::choice::{RecordArgs, record_of};
+use crate::game::all_records;
+use crate::words::verdict;
+
+/// Find positions with one right answer, in records or in games of the computer
+///
+/// Three kinds. With the bag empty: one play wins, and every other play, and passing, loses; with
+/// one tile in the bag: one play wins whichever tile it is, and every other play loses with some of
+/// them. Both are proved: everything that may follow was looked at. Before that: one play stands
+/// clear, by points and tiles kept, of every other play and of every exchange.
+///
+/// A line for each puzzle: the kind, the rack, the answer, by how much (points that it wins by, or
+/// that it is worth more than the second), where it is from, and the position in one line (CGP).
+/// -o puzzles.pdf puts them on paper, three to a page, with the key on the last page.
+///
+/// Cost: a game of the computer takes some seconds, nearly all of it for the proofs.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  referee puzzles season/ -o puzzles.pdf        from your records\n  \
+                   referee puzzles --games 20 --game super       from games of the computer\n  \
+                   referee puzzles --games 20 --clear 40 --most 10",
+    after_help = "Exit status: 0 found, 1 none, 2 usage or input error.\n\
+                  See also: moves --endgame (one position), quiz (--ask best-play)"
+)]
+pub(crate) struct Args {
+    /// Records (GCG or JSON), or folders of them
+    #[arg(value_name = "FILE|FOLDER", required_unless_present = "games")]
+    files: Vec<PathBuf>,
+    /// Take the positions of N games of the computer against itself
+    #[arg(long, value_name = "N", conflicts_with = "files",
+          value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    games: Option<u64>,
+    /// The number that the tiles of those games come from
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "games")]
+    seed: u64,
+    /// By how many points a play must stand clear of the second
+    #[arg(long, value_name = "POINTS", default_value_t = 25,
+          value_parser = clap::value_parser!(u16).range(1..))]
+    clear: u16,
+    /// Stop after N puzzles
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    most: usize,
+    #[command(flatten)]
+    leaves: LeavesArg,
+    #[command(flatten)]
+    rules: RecordArgs,
+    /// Write the puzzles to FILE: .pdf a worksheet with its key, .html the same as a page
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Overwrite FILE if it exists
+    #[arg(long)]
+    force: bool,
+    /// Print one JSON object per puzzle
+    #[arg(long)]
+    json: bool,
+}
+
+/// A puzzle that was found.
+struct Found {
+    kind: &'static str,
+    rack: String,
+    answer: String,
+    /// By how many points it wins, or is worth more; none where that is not one number.
+    by: Option<f64>,
+    from: String,
+    position: String,
+    task: Task,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    refuse_without(&[("--force", args.force)], "-o", args.output.is_some())?;
+    let extension = args.output.as_deref().and_then(Path::extension);
+    let is_page = match extension.map(|own| own.to_string_lossy().to_ascii_lowercase()).as_deref() {
+        _ if args.output.is_none() => false,
+        Some("html" | "htm") => true,
+        Some("pdf") => false,
+        _ => return Err(Failure::new("puzzles are written as .pdf or .html")),
+    };
+    let mut all = Vec::new();
+    if let Some(games) = args.games {
+        let chosen = args.rules.rules(&Record::default(), None)?;
+        let rules = &chosen.rules;
+        let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
+        let leaves = args.leaves.of(&chosen.game, &rules.letters, &lexicon, streams)?;
+        let engine = Engine::new(rules, &lexicon);
+        for number in 1..=games {
+            if all.len() >= args.most {
+                break;
+            }
+            of_game(args, &engine, &leaves, number, &mut all);
+            if streams.terminal {
+                writeln!(streams.errors, "{number} of {games} games, {} puzzles", all.len())?;
+            }
+        }
+    } else {
+        let rules = args.rules.rules(&Record::default(), None)?.rules;
+        let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
+        let engine = Engine::new(&rules, &lexicon);
+        for path in all_records(&args.files)? {
+            if all.len() >= args.most {
+                break;
+            }
+            // What is no record is said, and the others are looked through.
+            if let Err(failure) = of_record(args, &path, &lexicon, &engine, &mut all) {
+                streams.say_later(failure.to_string().trim_end().to_owned());
+            }
+        }
+    }
+    all.truncate(args.most);
+    if let Some(path) = &args.output {
+        let task = |(number, own): (usize, &Found)| {
+            let mut task = own.task.clone();
+            let goal = if own.kind == "clear" { "Find the best play." } else { "Find the win." };
+            task.said = vec![format!("{number}. {goal}"), task.said.concat()];
+            task.key = format!("{number}. {}: {} ({})", own.answer, own.proof(), own.from);
+            task
+        };
+        let tasks: Vec<Task> = (1..).zip(&all).map(task).collect();
+        let provenance = format!("Made by referee puzzles, wordy {}.", env!("CARGO_PKG_VERSION"));
+        let sheet = worksheet("Puzzles", &tasks, provenance);
+        let bytes =
+            if is_page { sheet.html().into_bytes() } else { sheet.pdf(&Fonts::built_in()?)? };
+        write_whole(path, &bytes, args.force, streams)?;
+    }
+    if args.output.as_deref() != Some(Path::new("-")) {
+        print(args, &all, streams)?;
+    }
+    Ok(Exit::found(!all.is_empty()))
+}
+
+impl Found {
+    fn new(
+        puzzle: &Puzzle,
+        position: Position<'_>,
+        situation: &Situation,
+        rules: &BoardRules,
+        from: String,
+    ) -> Self {
+        let alphabet = &rules.letters.alphabet;
+        let (kind, by) = match puzzle.proof {
+            Proof::Endgame(by) => ("endgame", Some(f64::from(by))),
+            Proof::LastTile => ("last tile", None),
+            Proof::Clear(by) => {
+                ("clear", Some(f64::from(i32::try_from(by).unwrap_or(i32::MAX)) / 1000.0))
+            }
+        };
+        let mut task = Task::new(&position, &situation.rack, rules);
+        let [own, other] = situation.points;
+        let bag = situation.bag(rules);
+        let unseen = if bag < 2 {
+            format!("; unseen {}", spelled_rack(&situation.unseen, alphabet))
+        } else {
+            String::new()
+        };
+        task.said =
+            vec![format!("You have {own}, your opponent {other}; in the bag {bag}{unseen}.")];
+        let cgp = Cgp {
+            position,
+            racks: vec![situation.rack.clone(), Vec::new()],
+            points: situation.points.to_vec(),
+            scoreless: situation.scoreless,
+            remarks: Vec::new(),
+        };
+        Self {
+            kind,
+            rack: spelled_rack(&situation.rack, alphabet),
+            answer: puzzle.answer.spelled(alphabet),
+            by,
+            from,
+            position: cgp.spelled(alphabet),
+            task,
+        }
+    }
+
+    /// Why it is the only answer.
+    fn proof(&self) -> String {
+        match (self.kind, self.by) {
+            ("endgame", Some(by)) => format!("wins by {by:.0}, everything else loses"),
+            (_, Some(by)) => format!("worth {by:.1} points more than anything else"),
+            _ => "wins whichever tile is in the bag, every other play loses with some".to_owned(),
+        }
+    }
+}
+
+/// The puzzles of a game of the computer against itself.
+fn of_game(args: &Args, engine: &Engine<'_>, leaves: &Leaves, number: u64, all: &mut Vec<Found>) {
+    let rules = engine.rules();
+    let game = play(engine, &[Player::Best(leaves), Player::Best(leaves)], seed(args.seed, number));
+    let mut position = Position::new(&rules.board);
+    let (mut points, mut scoreless) = ([0, 0], 0);
+    for (at, made) in game.turns.iter().enumerate() {
+        if all.len() >= args.most {
+            return;
+        }
+        let mut unseen = Bag::of(rules).without(&position);
+        let is_known = unseen.draw(&made.rack).is_ok();
+        let next = game.turns.get(at + 1).map(|next| next.rack.len());
+        let other = next.unwrap_or_else(|| game.left.get(1 - made.seat).map_or(0, Vec::len));
+        let situation = Situation {
+            rack: made.rack.clone(),
+            other: Vec::new(),
+            unseen: unseen.all(),
+            in_play: made.bag + other,
+            points: [points[made.seat], points[1 - made.seat]],
+            scoreless,
+        };
+        let clear = 1000 * i64::from(args.clear);
+        let mut finder = engine.finder(&position);
+        if let Some(puzzle) = finder.puzzle(&situation, leaves, clear).filter(|_| is_known) {
+            let from = format!("game {number}, turn {}", at + 1);
+            all.push(Found::new(&puzzle, position.clone(), &situation, rules, from));
+        }
+        points[made.seat] = made.total;
+        scoreless = if made.score() == 0 { scoreless + 1 } else { 0 };
+        if let wordy_engine::player::Choice::Play(turn) = &made.choice {
+            for (place, tile) in turn.tiles() {
+                position.put(place, tile);
+            }
+        }
+    }
+}
+
+/// The puzzles of a record between two.
+fn of_record(
+    args: &Args,
+    path: &Path,
+    lexicon: &Lexicon,
+    engine: &Engine<'_>,
+    all: &mut Vec<Found>,
+) -> Result<(), Failure> {
+    let (record, chosen) = record_of(path, &args.rules, lexicon)?;
+    let rules = &chosen.rules;
+    if record.players.len() != 2 {
+        return Err(Failure::new(format!("{}: puzzles are of games of two", path.display())));
+    }
+    let replay = replay(&record, rules, &verdict(&record, lexicon, None, rules));
+    let (leaves, _) = args.leaves.near(&chosen.game, &rules.letters, lexicon)?;
+    let engine = engine.of_game(rules, lexicon);
+    let file = path.file_name().unwrap_or_default().to_string_lossy();
+    for at in 0..replay.turns.len() {
+        if !replay.turns[at].event.action.is_turn() || all.len() >= args.most {
+            continue;
+        }
+        let Some(situation) = situation(&replay, at, rules) else { continue };
+        let position = before(&replay, at, rules);
+        let clear = 1000 * i64::from(args.clear);
+        if let Some(puzzle) = engine.finder(&position).puzzle(&situation, &leaves, clear) {
+            let from = format!("{file}, turn {}", at + 1);
+            all.push(Found::new(&puzzle, position, &situation, rules, from));
+        }
+    }
+    Ok(())
+}
+
+fn print(args: &Args, all: &[Found], streams: &mut Streams<'_>) -> std::io::Result<()> {
+    if !args.json {
+        let heads = [Column::name("kind"), Column::name("rack"), Column::word("answer")];
+        let rest = [Column::number("by"), Column::name("from"), Column::name("position")];
+        streams.screen.table(heads.into_iter().chain(rest).collect::<Vec<_>>());
+    }
+    for own in all {
+        let Found { kind, rack, answer, by, from, position, .. } = own;
+        if args.json {
+            let row = json!({
+                "kind": kind, "rack": rack, "answer": answer, "by": by, "from": from,
+                "position": position,
+            });
+            writeln!(streams.output, "{row}")?;
+        } else {
+            let by = by.map_or("-".to_owned(), |by| format!("{by:.1}"));
+            writeln!(streams.output, "{kind}\t{rack}\t{answer}\t{by}\t{from}\t{position}")?;
+        }
+    }
+    Ok(())
+}
