@@ -22,6 +22,7 @@ use crate::lineup::Lineup;
 use crate::player::{Best, Kind, Known, Ready};
 use crate::playing::{run, settings};
 use crate::run::By;
+use crate::train::Lesson;
 use crate::{Args, train};
 
 /// Plays a game on a board.
@@ -36,7 +37,11 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
     }
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let engine = Engine::new(rules, &lexicon);
-    let leaves = game_leaves(args.rules.game.name(), &rules.letters)?;
+    // Leaves that are learnt are not read, so that their own file may be written again.
+    let leaves = match args.train {
+        Some(Lesson::Leaves) => None,
+        _ => game_leaves(args.rules.game.name(), &rules.letters)?,
+    };
     let leaves = leaves.map_or_else(Leaves::default, |own| own.0);
     if let Some(lesson) = args.train {
         train::train(args, lesson, &engine, (&leaves, &lexicon), streams)?;
