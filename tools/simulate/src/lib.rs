@@ -39,15 +39,14 @@ use crate::train::Lesson;
 /// do not.
 ///
 /// `easy`, `fair`, `strong` and `best` are the computers of `table play`: the best of a few plays
-/// of common words, the one of all these that scores most, the best play by points, by the tiles
-/// left and at the end by those in the bag, and the best of a few by games played on and, when the
-/// bag is empty, by a search. `greedy` plays what scores most, `any` any play, each as likely as
-/// the others. If nothing scores, both exchange all tiles, or pass if the rules allow no exchange.
-/// `leaves` plays by points and by what the tiles left are worth, `leaves:FILE` by what they are
-/// worth in that file (of --train leaves, or KLV2 of wolges, macondo and MAGPIE); both exchange
-/// tiles where that is worth more. Between two players `endgame:N` looks through N positions when
-/// the bag is empty, and `simulate:N` plays N games on from each of the best eight plays and
-/// exchanges, and looks one turn ahead when the bag is empty.
+/// of common words, the one of all these that scores most, the best play by points and by the tiles
+/// left, and the best of a few by games played on and, when the bag is empty, by a search. `greedy`
+/// plays what scores most, `any` any play, each as likely as the others. If nothing scores, both
+/// exchange all tiles, or pass if the rules allow no exchange. `leaves` plays as `strong` does,
+/// `leaves:FILE` by what the tiles left are worth in that file (of --train leaves, or KLV2 of
+/// wolges, macondo and MAGPIE); both exchange tiles where that is worth more. Between two players
+/// `endgame:N` looks through N positions when the bag is empty, and `simulate:N` plays N games on
+/// from each of the best eight plays and exchanges, and looks one turn ahead when the bag is empty.
 /// With + between them they go together: `leaves:FILE+simulate:32+endgame:300`.
 ///
 /// In Scribe the seats are X and O. `greedy` takes the mark that gains most points of glyphs at

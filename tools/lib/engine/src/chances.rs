@@ -38,23 +38,8 @@ impl Chances {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(&self, ahead: f64, unseen: usize) -> f64 {
-        self.row(unseen).map_or(0.5, |gains| 1.0 - self.below(gains, -ahead))
-    }
-
-    /// By how many points the player to move gains on the other to the end, on average.
-    pub(crate) fn gain(&self, unseen: usize) -> f64 {
-        let Some(gains) = self.row(unseen) else { return 0.0 };
-        let parts = self.levels.windows(2).zip(gains.windows(2));
-        let part = |(levels, gains): (&[u32], &[i32])| {
-            f64::from(levels[1] - levels[0]) * f64::from(gains[0] + gains[1]) / 2000.0
-        };
-        parts.map(part).sum()
-    }
-
-    /// What was gained with so many tiles not seen, or the next more of which that is known.
-    fn row(&self, unseen: usize) -> Option<&Vec<i32>> {
-        let next = self.gains.range(unseen..).next().or_else(|| self.gains.iter().next_back());
-        next.map(|(_, gains)| gains)
+        let after = self.gains.range(unseen..).next().or_else(|| self.gains.iter().next_back());
+        after.map_or(0.5, |(_, gains)| 1.0 - self.below(gains, -ahead))
     }
 
     /// The share of games that stayed below a gain, half of those with just this one among them.

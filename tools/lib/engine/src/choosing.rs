@@ -8,7 +8,7 @@ use crate::player::{Choice, Player, PlayerView, Situation};
 use crate::playouts::Playouts;
 use crate::redraw::Drawer;
 use crate::turn::Turn;
-use crate::worth::{Ending, Near, Worth};
+use crate::worth::{Ending, Worth};
 
 /// Plays and exchanges among which a simulation chooses.
 const CANDIDATES: usize = 8;
@@ -18,9 +18,6 @@ const EXCHANGES: usize = 2;
 
 /// With more tiles in the bag not every draw is looked at.
 const DRAWN: usize = 1;
-
-/// A bag has few tiles when they are so many racks at most.
-const FEW_RACKS: usize = 2;
 
 /// Plays that are looked at with every draw.
 const LOOKED_AT: usize = 5;
@@ -98,15 +95,7 @@ impl Choosing<'_, '_, '_> {
                 return self.drawn(&how, positions);
             }
             Player::Simulate(how, games, _) if pair => return self.simulated(&how, games),
-            Player::Near(Playouts { worth, chances: Some(chances), .. })
-                if pair && self.has_few(stand.bag) =>
-            {
-                let sizes = (stand.rack.len(), stand.bag);
-                let best = self.best(&Near::new(worth, chances, sizes));
-                (best, worth)
-            }
             Player::Best(worth)
-            | Player::Near(Playouts { worth, .. })
             | Player::Endgame(worth, _)
             | Player::Simulate(Playouts { worth, .. }, ..) => {
                 // Tiles left when the bag is empty bring no others.
@@ -121,11 +110,6 @@ impl Choosing<'_, '_, '_> {
             Player::Any => (self.any(), &() as &dyn Worth),
         };
         self.drawer().or_exchange(play, worth)
-    }
-
-    /// Whether the bag has so few tiles that it counts how many stay in it.
-    fn has_few(&self, bag: usize) -> bool {
-        (1..=FEW_RACKS * self.finder.rules().rack).contains(&bag)
     }
 
     /// The rack as one that may exchange tiles.

@@ -61,7 +61,7 @@ impl Level {
         let plain: &'static Player<'static> = match self {
             Self::Easy => &Player::Seeing(SEEN),
             Self::Fair => &Player::Best(&()),
-            Self::Strong => return Player::Near(known),
+            Self::Strong => return Player::Best(known.worth),
             Self::Best => return Player::Simulate(known, GAMES, POSITIONS),
         };
         modest.map_or(*plain, |engine| Player::Knowing(engine, plain))

@@ -27,10 +27,7 @@ pub enum Player<'w> {
     /// worth nothing. Who may not exchange passes. When the bag is empty tiles left cost what
     /// the rules say, unless points alone decide.
     Best(&'w dyn Worth),
-    /// The same; but between two players, when the bag has few tiles, it counts how many stay in it,
-    /// as far as there are chances.
-    Near(Playouts<'w>),
-    /// The best as above; but between two players, when the bag is empty, the best by a search through so
+    /// The same; but between two players, when the bag is empty, the best by a search through so
     /// many positions ([`endgame`](crate::endgame)).
     Endgame(&'w dyn Worth, u64),
     /// The same, and before that the best of a few plays by so many games played on a little
