@@ -44,8 +44,8 @@ impl Drawn {
 impl Finder<'_, '_> {
     /// Turns compared with one tile to [`MOST_DRAWN`] in the bag: for each what may be in the bag,
     /// and who wins then; the best first. A draw is looked at through `positions` positions at
-    /// most, and no further when `go_on` says no. Turns that cannot win as often any more as another
-    /// are left out, and so are those that were not looked at by then.
+    /// most, and no further when `go_on` says no. Turns that cannot win as often any more as
+    /// another are left out, and so are those that were not looked at by then.
     ///
     /// Cost: for a turn as many endgames as there are different draws: 8 with one tile in the bag
     /// and a rack of seven, up to 36, 120 and 330 with more.
