@@ -155,7 +155,9 @@ fn a_key_has_a_file_of_its_own() {
 /// The words of the default lexicon by their letters in order, without those left off sheets.
 fn by_letters(env: &Env, lengths: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for word in env.run(&format!("wordfind length:{lengths} not class:slur")).lines() {
+    for word in
+        env.run(&format!("wordfind length:{lengths} not class:slur not class:vulgar")).lines()
+    {
         all.entry(sorted(word)).or_default().insert(word.to_owned());
     }
     all

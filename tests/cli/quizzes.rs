@@ -18,11 +18,11 @@ struct Words {
 
 impl Words {
     fn new(env: &Env) -> Self {
-        let slurs = env.run("wordfind class:slur");
-        let slurs: BTreeSet<&str> = slurs.lines().collect();
+        let unfit = env.run("wordfind class:slur or class:vulgar");
+        let unfit: BTreeSet<&str> = unfit.lines().collect();
         let valid: BTreeSet<String> = env.run("lexicon list").lines().map(str::to_owned).collect();
         let mut all = valid.clone();
-        all.retain(|word| !slurs.contains(word.as_str()));
+        all.retain(|word| !unfit.contains(word.as_str()));
         let mut by_letters = BTreeMap::new();
         for word in &all {
             let own: &mut BTreeSet<String> = by_letters.entry(sorted(word)).or_default();

@@ -10,7 +10,7 @@ fn one_verdict_for_the_whole_play() {
     assert_snapshot!(env.run("judge coat GOAT"), @r"
     ACCEPTABLE
     ------- stderr
-    lexicon wordy, 257,252 words, sha256 1da7e1dc
+    lexicon wordy, 257,098 words, sha256 e19d58f8
     note: wordy is not a tournament list
     ");
     assert_snapshot!(env.run("judge -q COAT GOTA"), @r"
@@ -18,7 +18,7 @@ fn one_verdict_for_the_whole_play() {
     [exit 1]
     ");
     assert_snapshot!(env.run("judge -q --json COAT GOTA"), @r#"
-    {"acceptable":false,"edition":"SCOWL 2020.12.07, revised 2026-11","lexicon":"wordy","sha256":"1da7e1dc78b4298b2ff81453501372b0a16e6a5c99d34245165679bfbcdc0f1b","words":257252}
+    {"acceptable":false,"edition":"SCOWL 2020.12.07, revised 2026-11","lexicon":"wordy","sha256":"e19d58f8387d2e772c5ca98bc1ebd16b56f2ff14de838b88759e2040d0e02599","words":257098}
     [exit 1]
     "#);
 }

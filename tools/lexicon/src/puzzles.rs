@@ -15,6 +15,9 @@ use wordy_questions::puzzle::{Bee, Boggle, Dice, bees, boggle, shuffled};
 /// The level up to which words are solutions.
 const LEVEL: u8 = 50;
 
+/// The classes of words that no puzzle has: slurs and vulgar words.
+const CLASSES: u8 = 2;
+
 /// Make puzzles from the words of a lexicon
 ///
 /// bee: seven letters, one of them in the middle (printed first). Solutions are words of four
@@ -28,10 +31,10 @@ const LEVEL: u8 = 50;
 /// once.
 ///
 /// Solutions have level 50 or below, or that of --level, where the lexicon has levels; what may be
-/// tried has any level, so that no word of the lexicon is marked wrong: behind `also` stand the
-/// rarer words that a bee or a board has besides, in JSON under `allowed`. The same seed makes the
-/// same puzzles. JSON is in lower case with the keys that such games read: an object per puzzle,
-/// for wordle one.
+/// tried has any level: behind `also` are the rarer words that a bee or a board has besides, in
+/// JSON under `allowed`. Slurs and vulgar words are in no puzzle. The same seed makes the same
+/// puzzles. JSON is in lower case with the keys that such games read: an object per puzzle, for
+/// wordle one.
 ///
 /// Cost: some hundredths of a second.
 #[derive(Debug, clap::Args)]
@@ -124,7 +127,9 @@ struct Maker<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
     inflections: Option<Inflections>,
-    /// The words that solve puzzles.
+    /// The words that may be tried.
+    tried: Arena,
+    /// Those that solve puzzles.
     words: Arena,
 }
 
@@ -138,9 +143,12 @@ impl<'a> Maker<'a> {
         let most = args.choice.level.unwrap_or(LEVEL);
         let common =
             |rank| !lexicon.has_levels() || lexicon.level(rank).is_some_and(|own| own <= most);
-        let words = (0..).zip(lexicon.words().iter()).filter(|(rank, _)| common(*rank));
-        let words = words.map(|(_, word)| word).collect();
-        Ok(Self { args, lexicon, inflections, words })
+        let classes = wordy_data::expurgation(CLASSES, lexicon.alphabet())?;
+        let tried = (0..).zip(lexicon.words().iter());
+        let tried: Vec<_> = tried.filter(|(_, word)| classes.class(word).is_none()).collect();
+        let words = tried.iter().filter(|(rank, _)| common(*rank)).map(|(_, word)| *word).collect();
+        let tried = tried.iter().map(|(_, word)| *word).collect();
+        Ok(Self { args, lexicon, inflections, tried, words })
     }
 
     fn alphabet(&self) -> &Alphabet {
@@ -191,7 +199,7 @@ impl<'a> Maker<'a> {
 
     /// The rarer words that a bee takes, too.
     fn also(&self, bee: &Bee) -> Vec<Vec<u8>> {
-        let words = self.lexicon.words().iter().filter(|word| bee.takes(word));
+        let words = self.tried.iter().filter(|word| bee.takes(word));
         let rarer =
             words.filter(|word| bee.words.binary_search_by(|own| own[..].cmp(word)).is_err());
         rarer.map(<[u8]>::to_vec).collect()
@@ -221,8 +229,8 @@ impl<'a> Maker<'a> {
         answers.truncate(self.args.count.map_or(usize::MAX, |count| count as usize));
         let mut known = answers.clone();
         known.sort_unstable();
-        let words = self.lexicon.words_of(length);
-        let guesses = words.iter().filter(|word| known.binary_search(word).is_err());
+        let words = self.tried.iter().filter(|word| word.len() == length);
+        let guesses = words.filter(|word| known.binary_search(word).is_err());
         let (answers, guesses) = (self.lower(answers), self.lower(guesses));
         if self.args.json {
             writeln!(out, "{}", json!({ "answers": answers, "allowed": guesses }))?;
@@ -241,7 +249,7 @@ impl<'a> Maker<'a> {
         let dice = Dice::from_toml(&wordy_data::find(DICE, name)?, &Data)?;
         dice.alphabet.require_same(self.alphabet(), "the lexicon", "the dice use")?;
         let words: Vec<&[u8]> = self.words.iter().collect();
-        let all: Vec<&[u8]> = self.lexicon.words().iter().collect();
+        let all: Vec<&[u8]> = self.tried.iter().collect();
         for nth in 0..self.count() {
             let seed = self.args.seed.wrapping_add(nth as u64);
             let board = boggle(&dice, &words, seed);

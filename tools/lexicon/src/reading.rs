@@ -30,7 +30,7 @@ pub(crate) struct Reading {
     #[arg(long)]
     fold_accents: bool,
     /// The words of a spelling dictionary may take this many megabytes [default: 42 times its two
-    /// files]
+    /// files, 84 times with --compounds]
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=4000))]
     forms_limit: Option<u32>,
     /// Of a spelling dictionary, put two words together where its flags allow it (German, Dutch),

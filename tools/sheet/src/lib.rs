@@ -112,7 +112,7 @@ struct Args {
     hooks: bool,
     /// Print slurs as well: they are left out, and the foot of the sheet says how many words
     ///
-    /// Worksheets leave out vulgar words, and others that are not for the classroom, too.
+    /// Quizzes leave out vulgar words, too, and worksheets others that are not for the classroom.
     #[arg(long)]
     unexpurgated: bool,
     /// Title to print instead of the sheet's own
@@ -304,11 +304,12 @@ fn put(
     }
 }
 
-/// The classes of words that are not printed: slurs, and more where children read.
+/// The classes of words that are not printed: slurs, and more if a group or children read.
 fn classes(args: &Args, template: &SheetTemplate) -> u8 {
     match () {
         () if args.unexpurgated => 0,
         () if template.is_worksheet() => worksheet::CLASSES,
+        () if args.quiz => worksheet::QUIZ_CLASSES,
         () => SLURS,
     }
 }

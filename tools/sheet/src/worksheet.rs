@@ -11,6 +11,9 @@ use wordy_study::template::{SheetTemplate, Task};
 /// The level of the classes of words that children do not read.
 pub(crate) const CLASSES: u8 = 3;
 
+/// Those that a quiz leaves out: slurs and vulgar words.
+pub(crate) const QUIZ_CLASSES: u8 = 2;
+
 /// Bytes of the longest line of a file of words.
 const MOST_BYTES: usize = 1_000;
 

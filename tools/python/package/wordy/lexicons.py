@@ -232,7 +232,7 @@ class Lexicon(_wordy.Lexicon):
         >>> lx["COAT"].hooks.back
         ['I', 'S']
         >>> len(lx)
-        257252
+        257098
     """
 
     __slots__ = ("_from",)

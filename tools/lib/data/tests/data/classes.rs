@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use wordy_lexicon::alphabet::Alphabet;
+
 const ALONE: &str = include_str!("../../../../../docs/classes-one-source.txt");
 
 #[test]
@@ -21,4 +23,14 @@ fn words_of_one_source_are_of_their_class() {
         parts += 1;
     }
     assert_eq!(parts, 2);
+}
+
+/// LESS is no plural of LES, SPICY nothing like SPIC: a school's list has them.
+#[test]
+fn words_that_only_look_like_forms_are_of_no_class() {
+    let classes = wordy_data::expurgation(9, &Alphabet::english()).unwrap();
+    for word in "LESS SPICY SPICES SPIKES JAPES ASSESS CRAPES TITTER BRASS BRAY HEROINES".split(' ')
+    {
+        assert_eq!(classes.class(word.as_bytes()), None, "{word}");
+    }
 }

@@ -2,15 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use wordy_data::{LEXICONS, embedded, expurgation, lexicon, twos};
+use wordy_data::{Data, LEXICONS, embedded, expurgation, lexicon, twos};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_questions::inflection::Inflections;
 
 /// The notes on the lexicons, and the lists of corrections.
 const NOTES: &str = include_str!("../../../../../lexicons/README.md");
 const ADDED: &str = include_str!("../../../../../lexicons/wordy-add.txt");
 const LEVELS: &str = include_str!("../../../../../lexicons/wordy-levels.txt");
 const REMOVED: &str = include_str!("../../../../../lexicons/wordy-remove.txt");
+const FORMS: &str = include_str!("../../../../../lexicons/wordy-forms.txt");
 
 fn wordy() -> Lexicon {
     lexicon("wordy").unwrap()
@@ -25,7 +27,7 @@ fn words(list: &str) -> Vec<(String, &str)> {
 
 #[test]
 fn the_lexicons_are_sound() {
-    for (name, words, twos) in [("wordy", 257_252, 107), ("college", 82_544, 72)] {
+    for (name, words, twos) in [("wordy", 257_098, 107), ("college", 82_545, 72)] {
         let lexicon = Lexicon::open(embedded(LEXICONS, name).unwrap().bytes).unwrap();
         lexicon.verify().unwrap();
         assert_eq!((lexicon.len(), lexicon.meta().lengths.0[&2]), (words, twos));
@@ -108,6 +110,19 @@ fn every_correction_has_a_reason_and_is_in_force() {
 }
 
 #[test]
+fn a_form_in_use_is_as_common_as_its_word() {
+    let (lexicon, alphabet) = (wordy(), Alphabet::english());
+    let known = Inflections::find(&alphabet, &Data).unwrap();
+    let level = |word: &[u8]| lexicon.level(lexicon.rank(word).unwrap());
+    for (word, line) in words(FORMS) {
+        let own = level(word.as_bytes());
+        assert_eq!(own.unwrap().to_string(), line.split('\t').nth(1).unwrap(), "{line}");
+        let mut told = known.of(word.as_bytes(), &lexicon).into_iter();
+        assert!(told.any(|lemma| level(&lemma.word) == own), "{line}");
+    }
+}
+
+#[test]
 fn the_notes_count_what_is_there() {
     let (lexicon, mut rows) = (wordy(), 0);
     for row in NOTES.lines().filter(|line| line.starts_with("| ")) {
@@ -123,7 +138,8 @@ fn the_notes_count_what_is_there() {
         rows += 1;
     }
     assert_eq!(rows, 9);
-    for (list, name) in [(ADDED, "add"), (LEVELS, "levels"), (REMOVED, "remove")] {
+    for (list, name) in [(ADDED, "add"), (LEVELS, "levels"), (REMOVED, "remove"), (FORMS, "forms")]
+    {
         let row = NOTES.lines().find(|line| line.contains(&format!("`wordy-{name}.txt` |")));
         let said = row.unwrap().split('|').nth(2).unwrap().trim().split(' ').next().unwrap();
         assert_eq!(said.replace(',', ""), words(list).len().to_string(), "{name}");

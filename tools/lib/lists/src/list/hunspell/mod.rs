@@ -55,7 +55,7 @@ pub struct Forms<'a> {
     /// The alphabet of the words, where it is known: what it has is no such sign.
     pub alphabet: Option<&'a Alphabet>,
     /// How many megabytes the words may take, each counted once; where it is not said, 42 times
-    /// the two files, and 3.5 MiB at least.
+    /// the two files, twice that with compounds, and 3.5 MiB at least.
     pub megabytes: Option<u32>,
     /// The most letters of the compounds of two words that are made; none where it is not said.
     pub compounds: Option<usize>,
@@ -103,7 +103,8 @@ pub fn spelled(
         None => (Cow::Borrowed(affixes), 0),
     };
     let affixes = &*affixes;
-    let mut words = Words::new(text.len() + affixes.bytes, forms.megabytes);
+    let times = if forms.compounds.is_some() { 2 } else { 1 };
+    let mut words = Words::new(times * (text.len() + affixes.bytes), forms.megabytes);
     let mut parts = forms.compounds.map(|most| Parts::new(affixes, most));
     let mut unsuggested = 0;
     let mut lines = (1..).zip(text.lines());

@@ -252,6 +252,17 @@ fn the_room_for_words_is_what_is_asked_for() {
     assert_eq!(error.message, "the affixes make more than 3 MB of words");
 }
 
+#[test]
+fn compounds_have_twice_the_room() {
+    let suffixes: Vec<String> = (0..1_000).map(|at| format!("SFX S 0 {at:a>100} .\n")).collect();
+    let affixes = Affixes::read(format!("SFX S Y 1000\n{}", suffixes.concat()).as_bytes()).unwrap();
+    // Sixty times 1,000 words of 102 letters: 55 times the 110 kB of the two files.
+    let entry = |at: u8| format!("{}{}/S\n", (b'a' + at / 26) as char, (b'a' + at % 26) as char);
+    let dic = source(format!("60\n{}", (0..60).map(entry).collect::<String>()).as_bytes());
+    let of = |compounds| spelled(&dic, &affixes, Forms { compounds, ..Forms::default() });
+    assert!(of(None).unwrap_err().too_many && of(Some(2)).is_ok());
+}
+
 proptest::proptest! {
     #[test]
     fn no_bytes_panic(
