@@ -262,6 +262,34 @@ fn a_bad_rack_is_exchanged() {
     assert!(few.contains("\tpass\tAADHRTU\t\n") && !few.contains("exchange"), "{few}");
 }
 
+/// Whoever interrupts games that are played on is told what they have come to.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupt_asks_for_what_is_known() {
+    let env = Env::new();
+    let mut command = env.command("moves");
+    command.args(["VV", "-l", "college", "--simulate", "600", "--top", "2"]);
+    let program = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let status = format!("/proc/{}/status", program.id());
+    // It is heard from when the program catches it: signal 2, the second bit.
+    let caught = || {
+        let status = std::fs::read_to_string(&status).unwrap();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(mask.trim(), 16).unwrap() >> 1 & 1 == 1
+    };
+    while !caught() {
+        std::thread::yield_now();
+    }
+    let kill = std::process::Command::new("sh")
+        .args(["-c", "kill -INT \"$0\"", &program.id().to_string()])
+        .status();
+    assert!(kill.unwrap().success());
+    let output = program.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.lines().count() == 2 && told.contains("exchange"), "{told}");
+}
+
 /// What is printed for a position in one line.
 fn one_line(env: &Env, line: &str, args: &str) -> String {
     let mut command = env.command("moves");

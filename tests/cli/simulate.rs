@@ -187,8 +187,12 @@ fn leaves_are_learnt() {
         )
         .unwrap();
     }
-    // A game of one's own goes by the files of its name in one's own data folder.
+    // A game of one's own goes by the files of its name in one's own data folder, and what is there
+    // is learnt again.
     assert!(env.run(short).starts_with("player\tleaves\tgreedy\n"));
+    let again = "--game short.toml --games 40 -l college --train leaves --force";
+    env.run(&format!("simulate {again} -o data/leaves/short.toml"));
+    assert!(env.read("data/leaves/short.toml") == env.read("leaves-1.toml"));
     let figures =
         env.run("simulate --players leaves:mine.klv2,greedy --games 60 -l college --json");
     let first: serde_json::Value = serde_json::from_str(figures.lines().next().unwrap()).unwrap();

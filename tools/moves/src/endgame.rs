@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Instant;
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams, thousands};
+use wordy_cli::{BreakOff, Column, Exit, Failure, Outcome, Streams, thousands};
 use wordy_engine::Engine;
 use wordy_engine::endgame::{Endgame, Followed, MOST_DRAWN, Solved};
 use wordy_engine::player::Choice;
@@ -26,8 +26,8 @@ pub(crate) fn run(
 ) -> Outcome {
     let rules = engine.rules();
     let limit = args.seconds.map(|seconds| time("--seconds", seconds)).transpose()?;
-    let start = Instant::now();
-    let go_on = move || limit.is_none_or(|limit| start.elapsed() < limit);
+    let (start, stop) = (Instant::now(), BreakOff::begin());
+    let go_on = || limit.is_none_or(|limit| start.elapsed() < limit) && !stop.asked();
     let other = match other(&known, rules)? {
         Others::Rack(rack) => rack,
         Others::Bag => return draws::run(args, (engine, lexicon), &known, &go_on, streams),
@@ -38,6 +38,7 @@ pub(crate) fn run(
     let endgame = Endgame { racks: [rack, other], points, scoreless, passes, turns_left: None };
     let positions = args.positions.unwrap_or(if limit.is_some() { u64::MAX } else { POSITIONS });
     let solved = engine.finder(&position).endgame_while(&endgame, positions, &go_on);
+    drop(stop);
     if !args.json {
         let heads = [Column::name("player"), Column::number("points"), Column::word("play")];
         let rest = [Column::name("left"), Column::text("words")];

@@ -3,7 +3,7 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams, game_chances};
+use wordy_cli::{BreakOff, Column, Exit, Failure, Outcome, Streams, game_chances};
 use wordy_engine::player::{Choice, Situation};
 use wordy_engine::simulation::{Mean, Playouts, Simulated};
 use wordy_engine::{Finder, Turn, Worth};
@@ -47,13 +47,16 @@ pub(crate) fn run(
     let start = Instant::now();
     let chances = game_chances(args.rules.game.name())?.map(|own| own.0);
     let playouts = Playouts { worth, chances: chances.as_ref(), plies: args.plies };
+    let stop = BreakOff::begin();
     let simulated =
         finder.simulate(&situation, choices, &playouts, args.seed, |games| match limit {
             // However short the time is, a few games are played.
+            _ if games > 0 && stop.asked() => 0,
             Some(limit) if games > 0 && start.elapsed() >= limit => 0,
             Some(_) => u32::MAX,
             None => args.playouts.unwrap_or(0).saturating_sub(games),
         });
+    drop(stop);
     if chances.is_none() {
         let game = args.rules.game.name();
         streams.say_later(format!(

@@ -24,10 +24,10 @@ use crate::words::verdict;
 /// that stood with a word that is not in the lexicon. For several records it prints only the
 /// players, or with --worst the turns that lost most.
 ///
-/// What the tiles left on the rack are worth counts, too, as long as there is a tile in the bag,
-/// and an exchange is best if it is worth more than every play. With --leaves none, or in a game
-/// that comes with no leaves, points alone count, and exchanges are compared with plays only if
-/// they were made.
+/// What the tiles left on the rack are worth counts, too (when the bag is empty, what the rules say
+/// of them), and an exchange is best if it is worth more than every play. With --leaves none, or in
+/// a game that comes with no leaves, points alone count, and exchanges are compared with plays only
+/// if they were made.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee analyse final.gcg                    every turn\n  \

@@ -22,6 +22,7 @@ use crate::lineup::Lineup;
 use crate::player::{Best, Kind, Known, Ready};
 use crate::playing::{run, settings};
 use crate::run::By;
+use crate::train::Lesson;
 use crate::{Args, train};
 
 /// Plays a game on a board.
@@ -36,7 +37,11 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
     }
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let engine = Engine::new(rules, &lexicon);
-    let (leaves, note) = leaves_near(args.rules.game.name(), &rules.letters, &lexicon)?;
+    // Leaves that are learnt are not read, so that their own file may be written again.
+    let (leaves, note) = match args.train {
+        Some(Lesson::Leaves) => (Leaves::default(), None),
+        _ => leaves_near(args.rules.game.name(), &rules.letters, &lexicon)?,
+    };
     // Of computers only those that look at what tiles are worth are concerned.
     let concerned = |kind: &Kind| matches!(kind, Kind::Level(level) if !level.is_modest());
     let is_used = args.train.is_some() || players.iter().any(concerned);

@@ -145,7 +145,8 @@ struct Args {
     #[arg(long, value_enum, value_name = "LESSON")]
     #[arg(conflicts_with_all = ["players", "records", "turns", "json", "plays"])]
     train: Option<Lesson>,
-    /// With --train leaves: how often to play the games, each time with what was learnt before
+    /// With --train leaves: how often to learn, each time with what was learnt before; all but the
+    /// last time from a quarter of the games
     #[arg(long, value_name = "N", default_value_t = 3, requires = "train")]
     generations: u64,
     /// Overwrite files that exist

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use wordy_cli::{Failure, Streams, write_whole};
 use wordy_engine::player::Player;
 use wordy_engine::selfplay::{SelfPlay, play, seed, watch};
-use wordy_engine::{Engine, Learnt, Leaves, Made, Outcomes, Training, Worth as _};
+use wordy_engine::{Dealt, Engine, Learnt, Leaves, Made, Outcomes, Training, Worth as _};
 use wordy_formats::klv::{Leave, write_leaves};
 use wordy_games::position::Tile;
 use wordy_lexicon::lexicon::Lexicon;
@@ -24,7 +24,10 @@ pub(crate) enum Lesson {
 }
 
 /// Racks drawn on the board of each turn.
-const RACKS: usize = 8;
+const RACKS: usize = 16;
+
+/// All generations but the last learn from a part of the games: they need not be as sure.
+const PART_OF_GAMES: u64 = 4;
 
 /// Learns a lesson from games, and writes it: as a data file, or leaves as KLV2 where the name of
 /// the file says so.
@@ -73,19 +76,17 @@ pub(crate) fn train(
 /// the same with what was learnt, as often as is said. No generation plays the games of another.
 fn learnt(args: &Args, engine: &Engine<'_>, streams: &mut Streams<'_>) -> Result<Learnt, Failure> {
     let mut known = Leaves::default();
-    let mut learnt = Training::default().learnt(engine.rules());
+    let mut learnt = Training::new(Leaves::default()).learnt(engine.rules());
     for generation in 0..args.generations {
         let own = seed(args.seed, generation);
-        let mut training = Training::default();
-        each_part((args.first, args.games), streams, |part| {
-            let racks: Vec<(u64, Vec<Racks>)> = part
-                .into_par_iter()
-                .map(|game| (game, racks(engine, &known, seed(own, game))))
-                .collect();
-            for (game, boards) in racks {
-                for racks in &boards {
-                    training.add(game, racks);
-                }
+        let last = generation + 1 == args.generations;
+        let games = if last { args.games } else { args.games.div_ceil(PART_OF_GAMES) };
+        let mut training = Training::new(known.clone());
+        each_part((args.first, games), streams, |part| {
+            let games: Vec<Vec<Dealt>> =
+                part.into_par_iter().map(|game| racks(engine, &known, seed(own, game))).collect();
+            for boards in &games {
+                training.add(boards);
             }
         })?;
         learnt = training.learnt(engine.rules());
@@ -121,19 +122,17 @@ fn each_part(
     Ok(())
 }
 
-/// Racks drawn on one board, and what the best turn of each is worth.
-type Racks = Vec<(Vec<Tile>, i64)>;
-
 /// Some racks for each turn of a game, drawn from all tiles that are not on the board.
-fn racks(engine: &Engine<'_>, known: &Leaves, seed: u64) -> Vec<Racks> {
+fn racks(engine: &Engine<'_>, known: &Leaves, seed: u64) -> Vec<Dealt> {
     let (size, mut random, mut boards) = (engine.rules().rack, Random::new(!seed), Vec::new());
     let players = [Player::Best(known), Player::Best(known)];
     watch(engine, &players, seed, |finder, unseen| {
-        let mut tiles: Vec<Tile> = unseen.all().collect();
+        let unseen: Vec<Tile> = unseen.all().collect();
         // While two racks and more are unseen, a rack is followed by another.
-        if tiles.len() <= 2 * size {
+        if unseen.len() <= 2 * size {
             return;
         }
+        let mut tiles = unseen.clone();
         let mut rack = || {
             random.draw(&mut tiles, size);
             let rack = tiles[..size].to_vec();
@@ -141,7 +140,7 @@ fn racks(engine: &Engine<'_>, known: &Leaves, seed: u64) -> Vec<Racks> {
             let value = best.first().map_or(known.of(&rack), |turn| turn.value);
             (rack, value)
         };
-        boards.push((0..RACKS).map(|_| rack()).collect());
+        boards.push(Dealt { racks: (0..RACKS).map(|_| rack()).collect(), unseen });
     });
     boards
 }

@@ -8,6 +8,7 @@
 mod alphagrams;
 mod asked;
 mod block;
+mod break_off;
 mod choice;
 mod config;
 mod disk;
@@ -54,6 +55,7 @@ mod words_in;
 pub use alphagrams::tell_alphagrams;
 pub use asked::{AllRead, UnreadArgs};
 pub use block::Block;
+pub use break_off::BreakOff;
 pub use choice::LexiconChoice;
 pub use config::{at_level, default_alphabet, up_to_level};
 pub use effects::refuse_without;

@@ -10,7 +10,7 @@ use crate::player::Choice;
 use crate::rack::left_of;
 use crate::redraw::{Drawer, Exchange};
 use crate::turn::{THOUSAND, Turn};
-use crate::worth::Worth;
+use crate::worth::{Ending, Worth};
 
 /// A turn of a record beside the best.
 #[derive(Clone, Debug)]
@@ -53,8 +53,8 @@ impl Best {
 
 /// The turns of a record whose racks are known, each beside the best play of the rack, or the best
 /// exchange with the bag where that is worth more. Between what was done and the best are the
-/// points, and what the tiles left are worth as long as there is a tile in the bag. Where `worth`
-/// says nothing of tiles, plays alone are looked at.
+/// points, and what the tiles left are worth; when the bag is empty, what the rules say of them. Where
+/// `worth` says nothing of tiles, plays alone are looked at.
 ///
 /// Cost: some milliseconds a turn where the rack has blanks, else a few tenths of one.
 pub fn analyse(engine: &Engine<'_>, replay: &Replay<'_>, worth: &dyn Worth) -> Vec<Analysed> {
@@ -83,13 +83,21 @@ impl OfTurn<'_, '_> {
     fn analysed(&self, turn: usize, worth: &dyn Worth) -> Option<Analysed> {
         let rules = self.engine.rules();
         let rack = read_tiles(&self.turn.event.rack, &rules.letters.alphabet).ok()?;
-        let unseen = Bag::of(rules).without(self.before).len().saturating_sub(rack.len());
+        let mut others = Bag::of(rules).without(self.before);
+        let unseen = others.len().saturating_sub(rack.len());
         let bag = unseen.saturating_sub((self.players - 1) * rules.rack);
         let bag_is_empty = bag == 0;
         if rack.is_empty() || (rack.len() < rules.rack && !bag_is_empty) {
             return None;
         }
-        let worth = if bag_is_empty { &() } else { worth };
+        // A tile too many is said elsewhere.
+        let _ = others.draw(&rack);
+        let ending = Ending::new(rules, &others.all());
+        let worth: &dyn Worth = match bag {
+            1.. => worth,
+            0 if worth.most() > 0 => &ending,
+            0 => &(),
+        };
         let (value, laid) = self.done(&rack, worth)?;
         let mut finder = self.engine.finder(self.before);
         let play = finder.best(&rack, 1, worth).into_iter().next();

@@ -8,7 +8,7 @@ use crate::player::{Choice, Player, PlayerView, Situation};
 use crate::playouts::Playouts;
 use crate::redraw::Drawer;
 use crate::turn::Turn;
-use crate::worth::Worth;
+use crate::worth::{Ending, Worth};
 
 /// Plays and exchanges among which a simulation chooses.
 const CANDIDATES: usize = 8;
@@ -80,6 +80,7 @@ impl Choosing<'_, '_, '_> {
     fn choose(&mut self, player: Player<'_>) -> Choice {
         let stand = self.stand;
         let pair = stand.points.len() == 2;
+        let ending = Ending::new(self.finder.rules(), &stand.unseen);
         let (play, worth) = match player {
             Player::Knowing(engine, player) => {
                 let mut finder = self.finder.with_words(engine);
@@ -94,13 +95,17 @@ impl Choosing<'_, '_, '_> {
                 return self.drawn(&how, positions);
             }
             Player::Simulate(how, games, _) if pair => return self.simulated(&how, games),
-            // Tiles left when the bag is empty bring no others.
-            Player::Best(_) | Player::Endgame(..) | Player::Simulate(..) if stand.bag == 0 => {
-                (self.best(&()), &() as &dyn Worth)
-            }
             Player::Best(worth)
             | Player::Endgame(worth, _)
-            | Player::Simulate(Playouts { worth, .. }, ..) => (self.best(worth), worth),
+            | Player::Simulate(Playouts { worth, .. }, ..) => {
+                // Tiles left when the bag is empty bring no others.
+                let worth: &dyn Worth = match stand.bag {
+                    1.. => worth,
+                    0 if worth.most() > 0 => &ending,
+                    0 => &(),
+                };
+                (self.best(worth), worth)
+            }
             Player::Seeing(share) => (self.seen(share), &() as &dyn Worth),
             Player::Any => (self.any(), &() as &dyn Worth),
         };

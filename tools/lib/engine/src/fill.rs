@@ -22,7 +22,7 @@ pub(crate) fn fill(
     found: &mut impl FnMut(&[Tile], u32),
 ) {
     let key = subrack.key.wrapping_add(window.span.key);
-    // Three questions in four end here, before anything is made ready for a word.
+    // Most questions end here, before anything is made ready for a word.
     if subrack.blanks == 0 && !words.table.may_have(key) {
         return;
     }

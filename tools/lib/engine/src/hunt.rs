@@ -82,6 +82,11 @@ impl Hunt<'_, '_> {
         best: &mut Best<'_>,
         turn: &impl Fn(&Window<'_>, &[Tile], u32) -> Turn,
     ) {
+        // Three questions in four end here, at less cost than a bound.
+        let key = subrack.key.wrapping_add(window.span.key);
+        if subrack.blanks == 0 && !self.words.table.may_have(key) {
+            return;
+        }
         let other = self.before.value() + subrack.worth;
         let values = self.subracks.values(subrack);
         let highest = values.first().copied().unwrap_or(0);

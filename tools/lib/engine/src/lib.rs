@@ -93,6 +93,6 @@ pub use kept::Made;
 pub use leaves::{LARGEST_LEAVE, Leaves};
 pub use puzzle::{Proof, Puzzle};
 pub use redraw::Exchange;
-pub use training::{Learnt, Training};
+pub use training::{Dealt, Learnt, Training};
 pub use turn::Turn;
 pub use worth::Worth;

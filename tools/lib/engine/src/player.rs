@@ -24,7 +24,8 @@ pub enum Choice {
 pub enum Player<'w> {
     /// The best by points and by what the tiles left are worth. Where nothing scores, or an
     /// exchange is worth more than every play, tiles are exchanged: all of them where they are
-    /// worth nothing. Who may not exchange passes.
+    /// worth nothing. Who may not exchange passes. When the bag is empty tiles left cost what
+    /// the rules say, unless points alone decide.
     Best(&'w dyn Worth),
     /// The same; but between two players, when the bag is empty, the best by a search through so
     /// many positions ([`endgame`](crate::endgame)).

@@ -10,7 +10,7 @@ use crate::finder::Finder;
 use crate::player::{Choice, Situation};
 pub use crate::playouts::Playouts;
 use crate::redraw::Drawer;
-use crate::worth::Worth;
+use crate::worth::{Ending, Worth};
 
 /// A play, an exchange or a pass, and what came of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -231,7 +231,12 @@ impl<'s> Sampled<'s> {
         let (mut undo, mut kept, mut bingo) = (Vec::new(), [0.0; 2], false);
         let mut number = 0;
         let over = loop {
-            let worth = if bag.is_empty() { &() } else { how.worth };
+            let ending = Ending::new(rules, &state.racks[1 - state.seat]);
+            let worth: &dyn Worth = match bag.len() {
+                1.. => how.worth,
+                0 if how.worth.most() > 0 => &ending,
+                0 => &(),
+            };
             let choice =
                 if number == 0 { first.clone() } else { reply(finder, &state, bag.len(), worth) };
             undo.push(finder.lay(&choice));

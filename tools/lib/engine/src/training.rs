@@ -13,15 +13,34 @@ use crate::worth::Worth as _;
 ///
 /// The racks must be drawn at random, not be those of a game: the tiles that players keep go with
 /// others that they could not play.
+///
+/// What is known of single tiles beforehand takes the luck of a draw out: a rack that happened to
+/// have a blank besides says less for the tiles beside it. That changes no mean, only how far it
+/// may be off.
 #[derive(Clone, Debug)]
 pub struct Training {
-    groups: Vec<Group>,
+    /// What is known of leaves.
+    known: Leaves,
+    /// From the games that teach the leaves, and from those on which what was learnt is tried.
+    taught: Seen,
+    tried: Seen,
     racks: u32,
-    boards: usize,
+    games: u64,
+    /// The racks on which it is tried, and what each was worth more than the others.
+    last: Vec<(Vec<Tile>, f64)>,
 }
 
-/// Racks by groups that have no game in common: by how far they differ the error is known.
-const GROUPS: usize = 10;
+/// Racks drawn on the board of a turn.
+#[derive(Clone, Debug)]
+pub struct Dealt {
+    /// The tiles that were not on it, of which the racks were drawn.
+    pub unseen: Vec<Tile>,
+    /// The racks, and what the best turn of each was worth, in thousandths of a point.
+    pub racks: Vec<(Vec<Tile>, i64)>,
+}
+
+/// On one game in so many it is tried what others have taught.
+const TRIED: u64 = 10;
 
 /// The most tiles of a leave that is learnt by itself.
 const LEARNT: usize = 3;
@@ -30,17 +49,46 @@ const LEARNT: usize = 3;
 const PRIORS: [f64; LEARNT] = [5.0, 80.0, 400.0];
 
 /// A leave is common where one rack in so many has it.
-const COMMON: u32 = 100;
+const COMMON: f64 = 100.0;
 
-/// For leaves of up to three tiles, by their keys: how often each was seen, and the sum of what
-/// those racks were worth more than others.
-type Seen = FxHashMap<u64, (u32, f64)>;
+/// For leaves of up to three tiles, by their keys, what was seen of them.
+type Seen = FxHashMap<u64, Tally>;
 
-#[derive(Clone, Debug, Default)]
-struct Group {
-    seen: Seen,
-    /// The racks and what they were worth more; of the last group alone, to try what was learnt.
-    racks: Vec<(Vec<Tile>, f64)>,
+/// How often a leave was seen, and the sum of what those racks were worth more than others: of all
+/// games, and the sums of their squares and products, by which the error is known. Racks of one
+/// game are not independent.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    count: f64,
+    sum: f64,
+    count_squared: f64,
+    product: f64,
+    sum_squared: f64,
+}
+
+impl Tally {
+    /// That of one game.
+    fn of(count: f64, sum: f64) -> Self {
+        let [count_squared, product, sum_squared] = [count * count, count * sum, sum * sum];
+        Self { count, sum, count_squared, product, sum_squared }
+    }
+
+    /// Adds other games.
+    fn add(&mut self, other: &Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.count_squared += other.count_squared;
+        self.product += other.product;
+        self.sum_squared += other.sum_squared;
+    }
+
+    /// The standard error of the mean.
+    fn error(&self) -> f64 {
+        let mean = self.sum / self.count;
+        let squares =
+            self.sum_squared - 2.0 * mean * self.product + mean * mean * self.count_squared;
+        squares.max(0.0).sqrt() / self.count
+    }
 }
 
 /// What was learnt.
@@ -75,34 +123,36 @@ impl Learnt {
     }
 }
 
-impl Default for Training {
-    fn default() -> Self {
-        Self { groups: vec![Group::default(); GROUPS], racks: 0, boards: 0 }
-    }
-}
-
 impl Training {
-    /// Adds racks drawn on one board, and what the best turn of each was worth, in thousandths of
-    /// a point. Boards of one game have the same number.
-    pub fn add(&mut self, game: u64, racks: &[(Vec<Tile>, i64)]) {
-        if racks.len() < 2 {
-            return;
+    /// Learns with what is known of leaves.
+    pub fn new(known: Leaves) -> Self {
+        let (taught, tried) = (Seen::default(), Seen::default());
+        Self { known, taught, tried, racks: 0, games: 0, last: Vec::new() }
+    }
+
+    /// Adds a game: racks drawn on its boards.
+    pub fn add(&mut self, boards: &[Dealt]) {
+        let tries = self.games % TRIED == TRIED - 1;
+        self.games += 1;
+        let mut own = FxHashMap::default();
+        for Dealt { unseen, racks } in boards.iter().filter(|board| board.racks.len() > 1) {
+            let board = Expected::new(&self.known, unseen);
+            let more = more(racks.iter().map(|(rack, worth)| float(*worth) - board.sum(rack)));
+            for ((rack, _), more) in racks.iter().zip(more) {
+                board.parts(rack, |part, expected| {
+                    let (count, sum): &mut (f64, f64) = own.entry(part).or_default();
+                    (*count, *sum) = (*count + 1.0, *sum + more + expected);
+                });
+                self.racks += 1;
+            }
+            if tries {
+                let more = self::more(racks.iter().map(|(_, worth)| float(*worth)));
+                self.last.extend(racks.iter().map(|(rack, _)| rack.clone()).zip(more));
+            }
         }
-        self.boards += 1;
-        let at = (game % GROUPS as u64) as usize;
-        let group = &mut self.groups[at];
-        let sum: f64 = racks.iter().map(|(_, worth)| float(*worth)).sum();
-        let others = float(racks.len().cast_signed() as i64 - 1);
-        for (rack, worth) in racks {
-            let more = float(*worth) - (sum - float(*worth)) / others;
-            for part in parts(rack) {
-                let (times, sum) = group.seen.entry(part).or_default();
-                (*times, *sum) = (*times + 1, *sum + more);
-            }
-            if at == GROUPS - 1 {
-                group.racks.push((rack.clone(), more));
-            }
-            self.racks += 1;
+        let seen = if tries { &mut self.tried } else { &mut self.taught };
+        for (part, (count, sum)) in own {
+            seen.entry(part).or_default().add(&Tally::of(count, sum));
         }
     }
 
@@ -114,65 +164,77 @@ impl Training {
     /// What the racks teach of leaves of a game.
     pub fn learnt(&self, rules: &BoardRules) -> Learnt {
         let set = tiles_of(&rules.letters);
-        let (others, last) = self.groups.split_at(GROUPS - 1);
         // The factors are found with racks that have not taught the leaves.
-        let before = small(&sum(others), &set);
-        let larger = factors(&before, &last[0].racks, rules);
-        let seen = sum(&self.groups);
-        let leaves = small(&seen, &set);
-        let error = self.error(&seen);
-        Learnt { leaves, larger, error }
+        let larger = factors(&small(&self.taught, &set), &self.last, rules);
+        let mut seen = self.taught.clone();
+        for (part, tally) in &self.tried {
+            seen.entry(*part).or_default().add(tally);
+        }
+        let common = |own: &&Tally| own.count * COMMON >= f64::from(self.racks);
+        let errors = seen.values().filter(common).map(Tally::error);
+        let error = errors.fold(0.0, f64::max).ceil() as i32;
+        Learnt { leaves: small(&seen, &set), larger, error }
+    }
+}
+
+/// By how much each of some numbers is more than the mean of the others.
+fn more(values: impl Iterator<Item = f64>) -> Vec<f64> {
+    let values: Vec<f64> = values.collect();
+    let (sum, others) = (values.iter().sum::<f64>(), number(&values) - 1.0);
+    values.iter().map(|own| own - (sum - own) / others).collect()
+}
+
+/// What single tiles let expect of racks drawn of some tiles.
+struct Expected<'k> {
+    known: &'k Leaves,
+    /// What all the tiles are worth, and how many there are.
+    all: f64,
+    count: f64,
+}
+
+impl<'k> Expected<'k> {
+    fn new(known: &'k Leaves, unseen: &[Tile]) -> Self {
+        let (all, count) = (0.0, number(unseen));
+        let mut board = Self { known, all, count };
+        board.all = board.sum(unseen);
+        board
     }
 
-    /// The largest standard error of a common leave, from how far the groups differ.
-    fn error(&self, seen: &Seen) -> i32 {
-        let common =
-            seen.iter().filter(|(_, (times, _))| times.saturating_mul(COMMON) >= self.racks);
-        let error = |part: &u64| {
-            let means: Vec<f64> = self
-                .groups
-                .iter()
-                .filter_map(|group| group.seen.get(part))
-                .map(|(times, sum)| sum / f64::from(*times))
-                .collect();
-            let count = float(means.len().max(2).cast_signed() as i64);
-            let mean = means.iter().sum::<f64>() / count;
-            let squares: f64 = means.iter().map(|own| (own - mean).powi(2)).sum();
-            (squares / (count - 1.0) / count).sqrt()
-        };
-        common.map(|(part, _)| error(part)).fold(0.0, f64::max).ceil() as i32
+    /// What some tiles are worth, one by one.
+    fn sum(&self, tiles: &[Tile]) -> f64 {
+        tiles.iter().map(|tile| float(self.known.of(&[*tile]))).sum()
     }
+
+    /// The parts of a rack of up to three tiles, each by its key, and what racks that hold it are
+    /// expected to be worth more than others. A part that a rack has twice counts twice: that is
+    /// how often these very tiles are drawn.
+    fn parts(&self, rack: &[Tile], mut each: impl FnMut(u64, f64)) {
+        let size = number(rack);
+        let mut part = |tiles: &[Tile]| {
+            let (own, held) = (self.sum(tiles), number(tiles));
+            let others = (size - held) * (self.all - own) / (self.count - held);
+            each(key(tiles), own + others - size * self.all / self.count);
+        };
+        for (at, one) in rack.iter().enumerate() {
+            part(&[*one]);
+            for (next, two) in (at + 1..).zip(&rack[at + 1..]) {
+                part(&[*one, *two]);
+                rack[next + 1..].iter().for_each(|three| part(&[*one, *two, *three]));
+            }
+        }
+    }
+}
+
+/// How many there are of something.
+#[expect(clippy::cast_precision_loss, reason = "there are a few hundred")]
+fn number<T>(of: &[T]) -> f64 {
+    of.len() as f64
 }
 
 /// A number as a float.
 #[expect(clippy::cast_precision_loss, reason = "thousandths of points are far below 2^53")]
 fn float(number: i64) -> f64 {
     number as f64
-}
-
-/// The keys of the parts of a rack of up to three tiles, none twice.
-fn parts(rack: &[Tile]) -> Vec<u64> {
-    let mut parts = Vec::with_capacity(64);
-    for (at, one) in rack.iter().enumerate() {
-        parts.push(key(&[*one]));
-        for (next, two) in (at + 1..).zip(&rack[at + 1..]) {
-            parts.push(key(&[*one, *two]));
-            parts.extend(rack[next + 1..].iter().map(|three| key(&[*one, *two, *three])));
-        }
-    }
-    parts.sort_unstable();
-    parts.dedup();
-    parts
-}
-
-/// What all groups saw.
-fn sum(groups: &[Group]) -> Seen {
-    let mut all = Seen::default();
-    for (part, (times, sum)) in groups.iter().flat_map(|group| &group.seen) {
-        let own = all.entry(*part).or_default();
-        *own = (own.0 + times, own.1 + sum);
-    }
-    all
 }
 
 /// What leaves of one to three tiles are worth. What was seldom seen is worth what its parts let
@@ -184,9 +246,9 @@ fn small(seen: &Seen, set: &[Tile]) -> Vec<(Vec<Tile>, i32)> {
             Leaves::of_parts(all.iter().map(|(tiles, value)| (tiles.as_slice(), *value)), &[]);
         leaves = longer(&leaves, set);
         let value = |leave: &Vec<Tile>| {
-            let (times, sum) = seen.get(&key(leave)).copied().unwrap_or_default();
+            let Tally { count, sum, .. } = seen.get(&key(leave)).copied().unwrap_or_default();
             let expected = float(known.of(leave));
-            ((sum + prior * expected) / (f64::from(times) + prior)).round() as i32
+            ((sum + prior * expected) / (count + prior)).round() as i32
         };
         all.extend(leaves.iter().map(|leave| (leave.clone(), value(leave))));
     }
@@ -276,7 +338,7 @@ mod tests {
     #[test]
     fn all_leaves_of_the_set_are_there() {
         let rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
-        let leaves = Training::default().learnt(&rules).all(&rules);
+        let leaves = Training::new(Leaves::default()).learnt(&rules).all(&rules);
         let of = |tiles: usize| leaves.iter().filter(|(leave, _)| leave.len() == tiles).count();
         assert_eq!((of(1), of(2), leaves.len()), (27, 373, 914_624));
         assert!(leaves.iter().all(|(_, value)| *value == 0));
@@ -284,41 +346,55 @@ mod tests {
 
     /// Racks of seven of ten letters: an S brings ten points, A and B together cost six, and each
     /// board brings up to fifty to all. A leave is worth what racks with it bring on average, less
-    /// what all do.
+    /// what all do; whatever was believed of tiles before, right or wrong, and what is right makes
+    /// it surer.
     #[test]
     fn what_racks_bring_is_learnt() -> Result<(), Box<dyn Error>> {
         let rules = wordy_data::game("scrabble").unwrap().into_board().ok_or("no board")?;
         let english = Alphabet::english();
         let set = read_tiles("ABCDEFGHIS", &english)?;
         let has = |rack: &[Tile], letter| rack.iter().any(|tile| tile.letter == letter);
-        let mut training = Training::default();
-        let mut random = Random::new(5);
-        for game in 0..2000 {
-            let board = 1000 * i64::try_from(random.below(50))?;
-            let mut rack = || {
-                let mut rack = set.clone();
-                random.draw(&mut rack, 7);
-                rack.truncate(7);
-                let both = has(&rack, b'A') && has(&rack, b'B');
-                let worth = if has(&rack, b'S') { 10_000 } else { 0 } - if both { 6000 } else { 0 };
-                (rack, board + worth)
+        let tiles = |text: &str| read_tiles(text, &english);
+        let (s, c) = (tiles("S")?, tiles("C")?);
+        let (nothing, wrong) = (Leaves::default(), Leaves::new([(&c[..], 8000)]));
+        let right = Leaves::new([(&s[..], 10_000)]);
+        let mut errors = Vec::new();
+        for known in [nothing, wrong, right] {
+            let mut training = Training::new(known);
+            let mut random = Random::new(5);
+            for _ in 0..2000 {
+                let board = 1000 * i64::try_from(random.below(50))?;
+                let mut rack = || {
+                    let mut rack = set.clone();
+                    random.draw(&mut rack, 7);
+                    rack.truncate(7);
+                    let both = has(&rack, b'A') && has(&rack, b'B');
+                    let worth =
+                        if has(&rack, b'S') { 10_000 } else { 0 } - if both { 6000 } else { 0 };
+                    (rack, board + worth)
+                };
+                let racks = vec![rack(), rack(), rack(), rack()];
+                training.add(&[Dealt { unseen: set.clone(), racks }]);
+            }
+            let learnt = training.learnt(&rules);
+            let value = |text: &str| {
+                let tiles = tiles(text)?;
+                let found = learnt.leaves.iter().find(|(leave, _)| *leave == tiles);
+                found
+                    .map(|(_, value)| *value)
+                    .ok_or_else(|| Box::<dyn Error>::from("no such leave"))
             };
-            training.add(game, &[rack(), rack(), rack(), rack()]);
+            let near = |found: i32, points: f64| (f64::from(found) - 1000.0 * points).abs() < 250.0;
+            // Of all racks 7 in 10 have an S, 7 * 6 in 10 * 9 A and B. With an S, A and B are two
+            // of the other six from nine; and so on.
+            assert!(near(value("S")?, 10.0 * 0.3 - 6.0 * (30.0 / 72.0 - 42.0 / 90.0)));
+            assert!(near(value("A")?, 10.0 * (6.0 / 9.0 - 0.7) - 6.0 * (6.0 / 9.0 - 42.0 / 90.0)));
+            assert!(near(value("AB")?, 10.0 * (5.0 / 8.0 - 0.7) - 6.0 * (1.0 - 42.0 / 90.0)));
+            assert_eq!((training.racks(), learnt.larger.len()), (8000, 3));
+            errors.push(learnt.error);
         }
-        let learnt = training.learnt(&rules);
-        let value = |text: &str| {
-            let tiles = read_tiles(text, &english)?;
-            let found = learnt.leaves.iter().find(|(leave, _)| *leave == tiles);
-            found.map(|(_, value)| *value).ok_or_else(|| Box::<dyn Error>::from("no such leave"))
-        };
-        let near = |found: i32, points: f64| (f64::from(found) - 1000.0 * points).abs() < 250.0;
-        // Of all racks 7 in 10 have an S, 7 * 6 in 10 * 9 A and B. With an S, A and B are two of
-        // the other six from nine; and so on.
-        assert!(near(value("S")?, 10.0 * 0.3 - 6.0 * (30.0 / 72.0 - 42.0 / 90.0)));
-        assert!(near(value("A")?, 10.0 * (6.0 / 9.0 - 0.7) - 6.0 * (6.0 / 9.0 - 42.0 / 90.0)));
-        assert!(near(value("AB")?, 10.0 * (5.0 / 8.0 - 0.7) - 6.0 * (1.0 - 42.0 / 90.0)));
-        assert!((20..400).contains(&learnt.error), "{}", learnt.error);
-        assert_eq!((training.racks(), learnt.larger.len()), (8000, 3));
+        assert!((20..400).contains(&errors[0]), "{errors:?}");
+        assert!(errors[2] < errors[0] && errors[0] < errors[1], "{errors:?}");
         Ok(())
     }
 }

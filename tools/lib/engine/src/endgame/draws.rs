@@ -44,8 +44,8 @@ impl Drawn {
 impl Finder<'_, '_> {
     /// Turns compared with one tile to [`MOST_DRAWN`] in the bag: for each what may be in the bag,
     /// and who wins then; the best first. A draw is looked at through `positions` positions at
-    /// most. Turns that cannot win as often any more as another are left out, and so are those
-    /// that were not looked at when `go_on` said no.
+    /// most, and no further when `go_on` says no. Turns that cannot win as often any more as
+    /// another are left out, and so are those that were not looked at by then.
     ///
     /// Cost: for a turn as many endgames as there are different draws: 8 with one tile in the bag
     /// and a rack of seven, up to 36, 120 and 330 with more.
@@ -64,7 +64,8 @@ impl Finder<'_, '_> {
             if !all.is_empty() && !go_on() {
                 break;
             }
-            let drawn = self.drawn(situation, choice, (&bags, least), worth, positions.max(1));
+            let drawn =
+                self.drawn(situation, choice, (&bags, least), worth, (positions.max(1), go_on));
             if let Some(drawn) = drawn {
                 least = least.max(drawn.share());
                 all.push(drawn);
@@ -81,7 +82,7 @@ impl Finder<'_, '_> {
         choice: Choice,
         (bags, least): (&[(Vec<Tile>, u32)], f64),
         worth: &dyn Worth,
-        positions: u64,
+        limits: (u64, &(dyn Fn() -> bool + Sync)),
     ) -> Option<Drawn> {
         let all: u32 = bags.iter().map(|(_, ways)| ways).sum();
         let mut drawn =
@@ -92,7 +93,7 @@ impl Finder<'_, '_> {
                 .map_init(
                     || self.clone(),
                     |finder, (bag, _)| {
-                        finder.with_bag(situation, &drawn.choice, bag, worth, positions)
+                        finder.with_bag(situation, &drawn.choice, bag, worth, limits)
                     },
                 )
                 .collect();
@@ -122,7 +123,7 @@ impl Finder<'_, '_> {
         choice: &Choice,
         bag: &[Tile],
         worth: &dyn Worth,
-        positions: u64,
+        (positions, go_on): (u64, &(dyn Fn() -> bool + Sync)),
     ) -> (i32, bool) {
         let rules = self.rules();
         let mut other = situation.unseen.clone();
@@ -161,7 +162,7 @@ impl Finder<'_, '_> {
         let (ahead, exact) = if state.is_over(rules) {
             (state.settled(rules), true)
         } else {
-            let mut search = Search::new(self, positions, &|| true);
+            let mut search = Search::new(self, positions, go_on);
             let (ahead, exact) = search.outcome(&state);
             (if state.seat == 0 { [ahead, 0] } else { [0, ahead] }, exact)
         };

@@ -34,7 +34,7 @@ pub struct Solved {
     /// The points of both in the end, with what tiles left bring and cost.
     pub points: [i32; 2],
     /// Whether everything that matters was looked at. If not, turns beyond the first few are those
-    /// that score most.
+    /// that are best by points and by the tiles left.
     pub exact: bool,
     /// The positions that were looked at.
     pub positions: u64,
@@ -72,7 +72,8 @@ impl Finder<'_, '_> {
     /// Where the rules have no end by turns without a score, a pass of both is the end.
     ///
     /// It looks one turn ahead, then two, and so on, and guesses what follows by letting both play
-    /// what scores most; until nothing is guessed, or so many positions have been looked at.
+    /// what is best by points and by the tiles left; until nothing is guessed, or so many positions
+    /// have been looked at.
     ///
     /// Cost: some tenths of a millisecond a position.
     ///

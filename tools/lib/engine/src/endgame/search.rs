@@ -9,6 +9,7 @@ use wordy_lexicon::random::Random;
 use super::state::State;
 use crate::finder::Finder;
 use crate::player::Choice;
+use crate::worth::Ending;
 
 /// More than any game is won by.
 const MOST: i32 = 1_000_000;
@@ -186,10 +187,13 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         let first = known.map_or(0, |known| known.best);
         let (mut best, mut best_turn, mut exact) = (-MOST, 0, true);
         let mut floor = alpha;
-        for choice in self.choices(state, first) {
+        let choices = self.choices(state, first);
+        // Who is stuck passes: that is no look ahead.
+        let next = if choices.len() == 1 { depth } else { depth - 1 };
+        for choice in choices {
             let undo = self.lay(&choice);
             let after = state.after(&choice, self.rules());
-            let found = self.reply(&after, depth - 1, floor, beta, best > -MOST, most);
+            let found = self.reply(&after, next, floor, beta, best > -MOST, most);
             self.put(&undo);
             let (value, is_exact) = found?;
             exact &= is_exact;
@@ -252,7 +256,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         choices.into_iter().map(|(_, choice)| choice).collect()
     }
 
-    /// How far the player to move is ahead when both play what scores most.
+    /// How far the player to move is ahead when both play what is best by points and tiles left.
     fn guess(&mut self, state: &State) -> i32 {
         let (mut state, seat) = (state.clone(), state.seat);
         let mut undo = Vec::new();
@@ -268,9 +272,10 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         if state.seat == seat { ahead } else { -ahead }
     }
 
-    /// The play that scores most; a pass where none scores.
+    /// The play that is best by its points and the tiles left; a pass where none scores.
     fn greedy(&mut self, state: &State) -> Choice {
-        let best = self.finder.best(&state.racks[state.seat], 1, &());
+        let ending = Ending::new(self.rules(), &state.racks[1 - state.seat]);
+        let best = self.finder.best(&state.racks[state.seat], 1, &ending);
         let best = best.into_iter().next().filter(|turn| turn.score > 0);
         best.map_or(Choice::Pass, Choice::Play)
     }

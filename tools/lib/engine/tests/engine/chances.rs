@@ -94,9 +94,11 @@ fn a_lead_wins_as_often_as_the_table_says() {
 }
 
 #[test]
-#[ignore = "two thousand games of every kind: make nightly"]
+#[ignore = "thousands of games of every kind: make nightly"]
 fn nightly_a_lead_wins_as_often_as_the_tables_say() {
     for (name, rules) in games() {
-        calibrated(&name, &rules, 2000, 2.0);
+        // Of two thousand games a tenth of the predictions may be off by two in a hundred by chance:
+        // turns of one game tell the same. Of these hardly any is.
+        calibrated(&name, &rules, 6000, 2.0);
     }
 }

@@ -1,6 +1,8 @@
 //! Turns compared by games that are played on.
 
-use wordy_engine::player::{Choice, Situation};
+use rayon::prelude::*;
+use wordy_engine::player::{Choice, Player, Situation};
+use wordy_engine::selfplay::{seed, watch};
 use wordy_engine::simulation::{Mean, Playouts, Simulated};
 use wordy_engine::{Chances, Engine, Exchange, Finder, Leaves, Turn};
 use wordy_games::bag::{Bag, read_tiles};
@@ -147,4 +149,74 @@ fn exchanges_are_worth_what_is_kept() {
     // Six tiles in the bag are too few.
     situation.in_play = 13;
     assert!(finder.exchanges(&situation, &leaves).is_empty());
+}
+
+/// In how many of a hundred positions of the computer's games the interval of 32 games holds what
+/// 640 others come to, whose own error is reckoned with: of the chance of winning, and of the
+/// spread.
+fn held(positions: u64) -> [f64; 2] {
+    let (rules, lexicon) = (rules(), wordy_data::lexicon("wordy").unwrap());
+    let alphabet = &rules.letters.alphabet;
+    let leaves = wordy_data::find(wordy_data::LEAVES, "tournament").unwrap();
+    let leaves = Leaves::from_toml(&leaves, alphabet).unwrap().0;
+    let chances = wordy_data::find(wordy_data::CHANCES, "tournament").unwrap();
+    let chances = Chances::from_toml(&chances).unwrap().0;
+    let (engine, playouts) =
+        (Engine::new(&rules, &lexicon), Playouts::new(&leaves, Some(&chances)));
+    // Of each game a turn, of any number while the bag has tiles, with any lead.
+    let held_in = |game: u64| {
+        let (mut turn, mut held) = (0, [false; 2]);
+        watch(
+            &engine,
+            &[Player::Best(&leaves), Player::Best(&leaves)],
+            seed(3, game),
+            |finder, all| {
+                turn += 1;
+                let mut unseen: Vec<Tile> = all.all().collect();
+                for tile in all.rack {
+                    unseen.swap_remove(unseen.iter().position(|own| own == tile).unwrap());
+                }
+                if turn != 1 + game % 17 || unseen.len() <= rules.rack {
+                    return;
+                }
+                let ahead = i32::try_from(game * 37 % 121).unwrap() - 60;
+                let situation = Situation {
+                    rack: all.rack.to_vec(),
+                    other: Vec::new(),
+                    in_play: unseen.len(),
+                    unseen,
+                    points: [ahead, 0],
+                    scoreless: 0,
+                };
+                let best = plays(finder.best(all.rack, 1, &leaves));
+                let made = |number: u64| {
+                    let seed = seed(number, game);
+                    let made = finder
+                        .simulate(&situation, best.clone(), &playouts, seed, |made| 32 - made);
+                    made.first().map(|own| [own.win.unwrap(), own.spread])
+                };
+                let Some(short) = made(1) else { return };
+                let long: Vec<[Mean; 2]> = (2..22).filter_map(made).collect();
+                held = [0, 1].map(|of| {
+                    let mean = long.iter().map(|own| own[of].mean).sum::<f64>() / 20.0;
+                    let squares: f64 = long.iter().map(|own| own[of].half.powi(2)).sum();
+                    let half = (short[of].half.powi(2) + squares / 400.0).sqrt();
+                    (short[of].mean - mean).abs() <= half
+                });
+                turn = u64::MAX / 2;
+            },
+        );
+        (turn > 1000).then_some(held)
+    };
+    let all: Vec<[bool; 2]> = (0..positions).into_par_iter().filter_map(held_in).collect();
+    let count = all.iter().map(|_| 1.0).sum::<f64>();
+    let share = |of: usize| all.iter().map(|own| f64::from(u8::from(own[of]))).sum::<f64>() / count;
+    println!("{count} positions: {:.3} of chances, {:.3} of spreads", share(0), share(1));
+    [share(0), share(1)].map(|share| 100.0 * share)
+}
+
+#[test]
+#[ignore = "five hundred positions: make nightly"]
+fn nightly_intervals_hold_what_many_games_come_to() {
+    assert!(held(540).iter().all(|own| (93.0..=97.0).contains(own)));
 }
