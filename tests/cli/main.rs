@@ -58,10 +58,14 @@ mod page_browser;
 #[cfg(unix)]
 mod page_judge;
 #[cfg(unix)]
+mod page_kept;
+#[cfg(unix)]
 mod page_opened;
 mod page_play;
 mod page_questions;
 mod page_quiz;
+#[cfg(unix)]
+mod page_read;
 mod paper;
 mod phrases;
 mod pictures;

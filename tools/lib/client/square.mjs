@@ -1,17 +1,6 @@
-// What is on a board after some moves, and what a play scores.
+// The words of a board, and what a play scores.
 import { step } from "../../lib/web/grid.mjs";
 import { sentence } from "./tell.mjs";
-
-// The board after some moves: square -> { at, letter, blank }. A move tells on which squares other
-// tiles lie since, and where none lies any more.
-export function boardAfter(moves) {
-  const board = new Map();
-  for (const { at, letter, blank = false } of moves.flatMap(({ laid = [] }) => laid)) {
-    if (letter) board.set(at, { at, letter, blank });
-    else board.delete(at);
-  }
-  return board;
-}
 
 // What lies and its score.
 export function scoredText({ words, total, faults, bonus, stretch }) {

@@ -21,8 +21,8 @@ const CARDS = "wordy-play-cards";
 let client = null; // { games, page }
 let session = null;
 let says = null;
-// Games that the browser does not keep.
-let isLost = false;
+// Why the browser keeps no games; null where it does.
+let unkept = null;
 
 const tell = (text) => { $("play-told").textContent = text; };
 const seatOf = (own, at) => own.standing.seats[at];
@@ -56,8 +56,10 @@ async function home() {
   session?.close();
   session = null;
   leave();
-  showOnly("play-home");
   const all = await allKept().catch((error) => { fails(error); return []; });
+  // Somebody may have gone on meanwhile.
+  if (session) return;
+  showOnly("play-home");
   const list = (head, some) => some.length > 0 && make("div.panel.on", {}, make("h3", {}, head),
     make("ul", {}, some.map(row)));
   const isOver = ({ standing }) => standing.over;
@@ -69,10 +71,10 @@ async function home() {
 function fails(error) {
   const isElsewhere = error?.name === "ConstraintError";
   const isStore = error instanceof DOMException && !isElsewhere;
-  if (isStore) isLost = true;
   const why = isElsewhere ? T.play.elsewhere : isStore ? T.play.unkept : T.play.broken;
   if (isElsewhere) home();
   const text = put(why, { name: error?.message ?? String(error) });
+  if (isStore) unkept = text;
   tell(text);
   says?.(JSON.stringify({ line: text }));
 }
@@ -113,6 +115,14 @@ function sessionOf(own) {
   const fresh = new Session(own, {
     said: (text) => says?.(withSlip(text, game)),
     stands: (standing) => { if (session === fresh) hands(standing); },
+    shortened: (n) => {
+      tell(put(T.play.shortened, { n }));
+      says?.(JSON.stringify({ line: put(T.play.shortened, { n }) }));
+    },
+    unopened: async ({ message }) => {
+      await home();
+      tell(put(T.play.unopened, { name: message }));
+    },
     fails,
   });
   fresh.about = own;
@@ -142,7 +152,7 @@ async function readRecord(file) {
       id, kind: RECORD, title: title || file.name, text,
       standing: { over: true, turn: [], seats }, changed: Date.now(),
     };
-    await append(own, 0, null).catch(fails);
+    await append(own, []).catch(fails);
     replay(own);
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
@@ -172,7 +182,7 @@ async function begin(wanted, { title, kind, name }) {
     const own = {
       id: wanted.id, game: name, title, kind, filed, standing, changed: wanted.now,
     };
-    await append(own, 0, null).catch(fails);
+    await append(own, []).catch(fails);
     remember("play", own.id);
     says = null;
     session = sessionOf(own);
@@ -223,7 +233,7 @@ export async function enterPlay(value) {
   if (id === DAY) await puzzles();
   else if (id) await open(id, turn);
   else await home();
-  if (isLost) tell(T.play.unkept);
+  if (unkept) tell(unkept);
 }
 
 export async function openPlay() {
