@@ -8,11 +8,14 @@ import { append, forget, game as kept, games as allKept } from "./games.mjs";
 import { enterDay, openDay } from "./day.mjs";
 import { Session, asks } from "./host.mjs";
 import { T, failure, pages, put } from "./link.mjs";
+import { learn } from "./quiz.mjs";
 import { isPerson, seatToShow } from "./seats.mjs";
 import { cover, leave, seat } from "./sit.mjs";
 
 // What the client says to take a turn back.
 const BACK = '{"back":true}';
+// And how it begins to say which word is to be learned.
+const LEARN = '{"learn":';
 // What a record is among the games.
 const RECORD = "record";
 // The address of the puzzles of the day.
@@ -84,6 +87,12 @@ function sit(at) {
   const own = session;
   says = seat(client.page, own.id, (text) => {
     if (text === "leave") { remember("play"); home(); return; }
+    if (text.startsWith(LEARN)) {
+      const { word, origin } = JSON.parse(text).learn;
+      learn(word, origin).catch(({ message }) => message)
+        .then((told) => says(JSON.stringify({ learn: told })));
+      return;
+    }
     if (text !== BACK) { own.hear(text); return; }
     own.takeBack().then(() => { if (session === own) sit(at); },
       (error) => says(JSON.stringify({ back: error.message })));
