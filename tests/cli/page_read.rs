@@ -106,9 +106,8 @@ fn nightly_a_game_is_played_by_roles_and_names_alone() {
     let frames = own.page.call("Page.getFrameTree", json!({}));
     own.frame = Some(frames["frameTree"]["childFrames"][0]["frame"]["id"].clone());
     for _ in 0..60 {
-        let mine = (0..LOOKS).find_map(|_| {
-            own.hears("The game is over").or_else(|| own.hears("It is your turn"))
-        });
+        let mine = (0..LOOKS)
+            .find_map(|_| own.hears("The game is over").or_else(|| own.hears("It is your turn")));
         let news = mine.unwrap_or_else(|| panic!("nothing goes on: {:?}", own.told()));
         if news.starts_with("The game is over") {
             assert!(own.find("heading", "The game is over").is_some());

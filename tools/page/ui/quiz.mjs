@@ -106,7 +106,7 @@ async function makeBoxes(groups, more) {
 
 // Puts a word that was missed in play into the box of such words; what became of it, in words.
 export async function learn(word, origin) {
-  const name = T.quiz.missed;
+  const name = T.quiz.played;
   const { keys, error } = await ask({ do: "cards", lexicon: 0, search: word, ask: "anagrams" });
   if (!keys?.length) return error ?? T.ask.none;
   const [known, own] = [await boxes(), await cards(name)];

@@ -90,8 +90,7 @@ pub(crate) fn in_words(about: &About, view: &View) -> Vec<String> {
     let signed = signed(about);
     let kind = |(sign, kind): &(char, &str)| {
         // The middle may be a premium, too.
-        let is_own =
-            |cell: &Cell| cell.square.glyph() == *sign || cell.start && *sign == '*';
+        let is_own = |cell: &Cell| cell.square.glyph() == *sign || cell.start && *sign == '*';
         let own = signed.iter().filter(|(_, cell)| is_own(cell));
         let squares: Vec<At> = own.map(|(at, _)| *at).collect();
         let squares = runs(&squares);

@@ -172,11 +172,12 @@ fn tiles(replay: &Replay<'_>, rules: &BoardRules) -> String {
             let Some(tile) = shown(&from) else { continue };
             let mut drawing = Drawing::default();
             put_tile(&mut drawing, place.row, place.column, tile);
+            let new = if tile.new { " new" } else { "" };
             let off = if to < diagrams.len() { " off" } else { "" };
             // Writing to a string cannot fail.
             let _ = writeln!(
                 svg,
-                "<g class=\"tile{off}\" data-from=\"{from}\" data-to=\"{to}\">{}</g>",
+                "<g class=\"tile{new}{off}\" data-from=\"{from}\" data-to=\"{to}\">{}</g>",
                 drawing.elements(Colour::property)
             );
         }

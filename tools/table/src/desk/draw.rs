@@ -137,11 +137,7 @@ fn board(
 
 /// A point of Scribe: glyphs are shaded; those where nobody may write now are dim, those kept for
 /// the turn are stars.
-fn point(
-    scribe: &wordy_matches::ScribeView,
-    at: At,
-    palette: Option<Palette>,
-) -> (String, Style) {
+fn point(scribe: &wordy_matches::ScribeView, at: At, palette: Option<Palette>) -> (String, Style) {
     let Some(drawn) = Point::new(at.0, at.1).map(|own| scribe.drawn(own)) else {
         return Default::default();
     };

@@ -41,12 +41,8 @@ fn points(count: usize) -> f32 {
 /// The board; the last mark of each side is underlined.
 pub fn drawing(shown: impl Fn(Point) -> DrawnPoint, title: &str) -> Drawing {
     let side = points(SIZE) + 2.0 * EDGE;
-    let mut drawing = Drawing {
-        width: side,
-        height: side,
-        title: title.to_owned(),
-        shapes: Vec::new(),
-    };
+    let mut drawing =
+        Drawing { width: side, height: side, title: title.to_owned(), shapes: Vec::new() };
     drawing.put_box([0.0, 0.0, side, side], CARD);
     for point in Point::all() {
         put_point(&mut drawing, point, shown(point));
