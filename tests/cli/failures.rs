@@ -91,6 +91,18 @@ fn a_folder_that_is_not_there_is_told() {
     ");
 }
 
+/// Rows as CSV, whatever the option of other programs is called.
+#[test]
+fn who_asks_for_csv_is_told_its_option() {
+    let env = Env::new();
+    for line in ["wordfind length:2", "1dif COAT"] {
+        let said = env.run(&format!("{line} --format csv"));
+        let hint = "hint: --csv prints rows as CSV, with a header\n[exit 2]\n";
+        assert!(said.ends_with(hint), "{said}");
+    }
+    assert!(!env.run("1dif COAT --format nosuch").contains("CSV"));
+}
+
 #[test]
 fn a_damaged_lexicon_is_never_asked() {
     let env = Env::new();

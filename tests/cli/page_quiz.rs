@@ -139,4 +139,9 @@ fn carried(env: &Env, browser: &mut Browser, own: &Value) {
     reads(browser, "quiz-told", "fours: 0 new cards, 0 new answers");
     opens(browser, "x.json", "{}");
     reads(browser, "quiz-told", "x.json is not a box of quiz");
+    // A best play is the program's to judge.
+    let play = json!({ "version": 1, "name": "plays", "ask": "best-play", "cards": [] });
+    opens(browser, "plays.json", &play.to_string());
+    reads(browser, "quiz-told", "The page cannot ask what the box plays asks for");
+    assert!(!browser.text("document.getElementById('quiz-boxes').textContent").contains("plays"));
 }

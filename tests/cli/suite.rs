@@ -225,6 +225,9 @@ fn a_word_alone_leads_to_the_judge() {
         "{near}"
     );
     assert!(!env.run("wordy --nosuch").contains("hint:"));
-    let told = env.run("wordy table");
-    assert_eq!(told.contains("`table` is not in this build"), !cfg!(feature = "table"), "{told}");
+    for name in ["table", "quiz"] {
+        let told = env.run(&format!("wordy {name}"));
+        let hint = format!("`{name}` is not in this build");
+        assert_eq!(told.contains(&hint), !cfg!(feature = "table"), "{told}");
+    }
 }

@@ -65,9 +65,14 @@ fn has_extension(path: &Path, wanted: &str) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
 }
 
+/// Whether a path is no file, but may be the name of a lexicon.
+fn is_name(path: &Path) -> bool {
+    path.components().count() == 1 && path.extension().is_none() && !path.exists()
+}
+
 /// The words of files: of a judge's log (`.jsonl`) those that were challenged, the most challenged
-/// first; of an older edition (`.lex`) those that the lexicon has and it has not, and the other way
-/// round; of records the bingos missed, and the phonies played.
+/// first; of an older edition (`.lex`, or its name) those that the lexicon has and it has not, and
+/// the other way round; of records the bingos missed, and the phonies played.
 pub(crate) fn words(
     paths: &[PathBuf],
     lexicon: &Lexicon,
@@ -78,7 +83,7 @@ pub(crate) fn words(
     for path in files(paths)? {
         if has_extension(&path, "jsonl") {
             challenged(&path, lexicon, &mut logs)?;
-        } else if has_extension(&path, "lex") {
+        } else if has_extension(&path, "lex") || is_name(&path) {
             let name = path.display().to_string();
             let old = wordy_cli::open_lexicon(&name, Some(lexicon.alphabet()), streams)?;
             all.extend(changed(&old, lexicon));

@@ -35,6 +35,12 @@ pub(crate) fn ratio(groups: &[(f64, f64)]) -> Option<Estimate> {
     Some(Estimate { mean: above / below, half })
 }
 
+/// An estimate to thirteen digits, which stay as they are when JSON is written and read.
+pub(crate) fn rounded(estimate: Estimate) -> Estimate {
+    let round = |number: f64| format!("{number:.12e}").parse().unwrap_or(number);
+    Estimate { mean: round(estimate.mean), half: estimate.half.map(round) }
+}
+
 /// An estimate of so many times as much.
 pub(crate) fn times(estimate: Estimate, by: f64) -> Estimate {
     Estimate { mean: estimate.mean * by, half: estimate.half.map(|half| half * by) }

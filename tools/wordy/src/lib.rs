@@ -70,11 +70,10 @@ fn unknown(word: &str) -> Failure {
         .chain(old::names());
     let near = wordy_data::nearest(&word.to_lowercase(), names);
     let hint = match near {
-        // Where it is built in it is known.
-        _ if word.eq_ignore_ascii_case("table") => {
-            "`table` is not in this build: `make install`, or cargo's `--features table`, has it"
-                .to_owned()
-        }
+        // Where they are built in they are known; in capitals they are words.
+        _ if ["table", "quiz"].contains(&word) => format!(
+            "`{word}` is not in this build: `make install`, or cargo's `--features table`, has it"
+        ),
         Some(name) => format!("did you mean `wordy {name}`?"),
         None if word.chars().all(char::is_alphabetic) => {
             let word = word.to_uppercase();

@@ -219,8 +219,8 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> Exit {
     let text = error.render();
     if error.use_stderr() {
         let _ = write!(streams.errors, "{text}");
-        if asks_for_a_file(error) {
-            let _ = write!(streams.errors, "{PAGES}");
+        if let Some(hint) = hint(error) {
+            let _ = write!(streams.errors, "{hint}");
         }
         return Exit::Failed;
     }
@@ -238,15 +238,25 @@ const PAGES: &str = "hint: `> FILE` puts the rows into a file, as CSV with --csv
                      pages: `sheet threes --length 4 -o FILE.pdf` words with their hooks, `sheet \
                      twos -o FILE.pdf` the two-letter words; `sheet --list` has the others\n";
 
-/// Whether a command line that cannot be read asks for a file where there is none to write.
-fn asks_for_a_file(error: &clap::Error) -> bool {
+/// What prints rows as CSV.
+const ROWS: &str = "hint: --csv prints rows as CSV, with a header\n";
+
+/// The way out of a command line that asks for a file where there is none to write, or for CSV by
+/// the option that has the format of a page.
+fn hint(error: &clap::Error) -> Option<&'static str> {
     use clap::error::{ContextKind, ContextValue, ErrorKind};
-    let is_output = |text: &str| matches!(text, "-o" | "--output");
-    error.kind() == ErrorKind::UnknownArgument
-        && match error.get(ContextKind::InvalidArg) {
-            Some(ContextValue::String(text)) => is_output(text),
-            _ => false,
+    let told = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.as_str(),
+        _ => "",
+    };
+    match (error.kind(), told(ContextKind::InvalidArg)) {
+        (ErrorKind::UnknownArgument, "-o" | "--output") => Some(PAGES),
+        (ErrorKind::UnknownArgument, "--format") => Some(ROWS),
+        (ErrorKind::InvalidValue, option) if option.starts_with("--format ") => {
+            (told(ContextKind::InvalidValue) == "csv").then_some(ROWS)
         }
+        _ => None,
+    }
 }
 
 /// Standard input; of one that is typed nobody has to be shown that it is waited for.

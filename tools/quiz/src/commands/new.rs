@@ -19,8 +19,9 @@ use crate::{played, plays, when, words};
 ///
 /// --from takes records of games (.gcg, .json) and folders of them: bingos that were missed, and
 /// phonies; logs of the judge (.jsonl): the words that were challenged, the most challenged first;
-/// an older edition (.lex): the words that are new since, and those that are gone. Without --ask it
-/// makes two boxes, one of words to be found, and one that asks whether it is a word.
+/// an older edition (.lex, or its name): the words that are new since, and those that are gone.
+/// Without --ask it makes two boxes, one of words to be found, and one that asks whether it is a
+/// word.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz new bingos length:7-8 limit:1-2000\n  \

@@ -4,6 +4,7 @@
 mod env;
 mod guide;
 mod help;
+mod kept;
 mod kills;
 mod large;
 mod refused;

@@ -125,6 +125,24 @@ fn a_new_edition_is_told() {
     ]));
 }
 
+/// An edition that is installed is named as for `-l`: of its three words one is left, of twelve
+/// eleven are new.
+#[test]
+fn an_older_edition_has_a_name() {
+    let env = Env::new();
+    std::fs::create_dir_all(env.path("data/lexicons")).unwrap();
+    let club = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/kept/club.lex");
+    std::fs::copy(club, env.path("data/lexicons/kept.lex")).unwrap();
+    env.run("new club --from kept -l words.txt --ask valid", "");
+    let of = |origin: &str| -> usize {
+        let sql = "SELECT count(*) FROM cards WHERE origin = ?1";
+        env.file().query_row(sql, [origin], |row| row.get(0)).unwrap()
+    };
+    assert_eq!((of("new since kept"), of("no longer a word; it was in kept")), (11, 2));
+    let told = env.run("new other --from keptt -l words.txt", "");
+    assert!(told.contains("no lexicon is named `keptt`"), "{told}");
+}
+
 #[test]
 fn statistics_count_what_came_up_again() {
     let env = Env::new();

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use wordy_cli::{
-    Exit, Failure, Outcome, Streams, cannot_read, check_free, refuse_without, write_whole,
+    Exit, Failure, Outcome, Streams, cannot_read, check_free, refuse_without, thousands,
+    write_whole,
 };
 use wordy_data::{File, distribution};
 use wordy_formats::table::TableFormat;
@@ -327,10 +328,12 @@ impl Page<'_> {
 /// A value as a bar, with as many digits after the point.
 fn bar(label: String, estimate: Estimate, digits: usize, is_foreign: bool) -> Interval {
     let Estimate { mean, half } = estimate;
-    let shown = half.map_or_else(
-        || format!("{mean:.digits$}"),
-        |half| format!("{mean:.digits$} ±{half:.digits$}"),
-    );
+    let number = |value: f64| match format!("{value:.digits$}").parse() {
+        Ok(whole) if digits == 0 => thousands(whole),
+        _ => format!("{value:.digits$}"),
+    };
+    let shown =
+        half.map_or_else(|| number(mean), |half| format!("{} ±{}", number(mean), number(half)));
     #[expect(clippy::cast_possible_truncation, reason = "a bar is drawn to a hundredth of a point")]
     let (amount, half) = (mean as f32, half.map(|half| half as f32));
     Interval { label, amount, half, shown, is_foreign }

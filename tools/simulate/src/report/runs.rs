@@ -10,7 +10,7 @@ use super::claims::{Claims, Learnt, Run};
 use super::kept::{Asked, Kept, Laid, Made, Notes};
 use crate::columns::{number, text};
 use crate::contest::Sport;
-use crate::estimate::{Estimate, ratio};
+use crate::estimate::{Estimate, ratio, rounded};
 use crate::merge::{damaged, whole};
 use crate::run::{Manifest, Settings};
 use crate::shard::{is_alike, not_written};
@@ -164,6 +164,7 @@ impl Runs<'_> {
             })?),
             None => self.counted(run, &asked)?,
         };
+        let found = found.map(rounded);
         if let Some(found) = found {
             self.notes.measured(&run.name, asked, found);
         }
