@@ -64,8 +64,6 @@ mod page_opened;
 mod page_play;
 mod page_questions;
 mod page_quiz;
-#[cfg(unix)]
-mod page_read;
 mod paper;
 mod phrases;
 mod pictures;

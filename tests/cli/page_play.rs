@@ -14,7 +14,7 @@ pub(crate) const FRAME: &str = "document.querySelector('iframe.client').contentD
 /// Turns after which a game is not over.
 const MOST: usize = 200;
 /// Time goes twenty times as fast for the game server: computers wait a moment before they move.
-pub(crate) const HASTE: &str = "(() => { const now = Date.now.bind(Date), from = now(), wait = setTimeout; \
+const HASTE: &str = "(() => { const now = Date.now.bind(Date), from = now(), wait = setTimeout; \
      if (window !== top) return; Date.now = () => from + (now() - from) * 20; \
      window.setTimeout = (does, time, ...more) => \
      wait(does, time > 400 ? time / 20 : time, ...more); })()";

@@ -1,5 +1,5 @@
-// The board after some moves: square -> { at, letter, blank, new, exchanged }. A move tells on which
-// squares other tiles lie since, and where none lies any more: { laid: [{ at, letter, blank }] }.
+// The board after some moves: square -> { at, letter, blank, new, exchanged }. A move tells on
+// which squares other tiles lie since, and where none does: { laid: [{ at, letter, blank }] }.
 // Tiles of the last move are new, and those are exchanged that lie where others did.
 export function boardAfter(moves) {
   const board = new Map();

@@ -25,7 +25,8 @@ export const asks = async (message) => {
 };
 
 // A game that is open. `tells` is told: `said` to the client, `stands` how the game stands, `fails`
-// what went wrong, `shortened` how many of its last entries cannot be read, `unopened` why none can.
+// what went wrong, `shortened` how many of its last entries cannot be read, `unopened` why none
+// can.
 export class Session {
   seat = null;
   #own;

@@ -133,8 +133,8 @@ fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// What the signs of squares are.
-const SIGNS: &str = "' double, \" treble, ^ quadruple letter; - double, = treble, ~ quadruple word; \
-                     * the first play";
+const SIGNS: &str = "' double, \" treble, ^ quadruple letter; - double, = treble, \
+                     ~ quadruple word; * the first play";
 
 fn show(game: &Game, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     screen.text(2);

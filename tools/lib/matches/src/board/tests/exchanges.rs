@@ -35,7 +35,7 @@ fn browsers_draw_the_same_board() {
     let told = serde_json::json!({
         "rows": about.rows, "columns": about.columns, "start": about.start,
         "premiums": about.premiums, "letters": about.letters, "tiles": view.tiles(),
-        "moves": view.moves, "record": turns.map(|line| format!("{line}\n")).collect::<String>(),
+        "moves": view.moves, "record": turns.collect::<Vec<_>>().join("\n"),
         "hash": wordy_lexicon::lexicon::hex(&sha2::Sha256::digest(drawn)),
     });
     let kept: serde_json::Value =
