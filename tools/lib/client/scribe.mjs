@@ -82,7 +82,8 @@ function draw(cell, point, { mark, isFree, isKept, counts }) {
   cell.className = classes("point", columnOf(point) % 3 === 0 && "left",
     rowOf(point) % 3 === 0 && "top", isNew && "new", shown === "X" && "x", isFree && "free",
     isKept && "kept", counts && "counts");
-  const label = [point, shown || "empty", isNew && "last move", counts && "of a glyph", isFree && "free",
+  const label = [point, shown || "empty", isNew && "last move", counts && "of a glyph",
+    isFree && "free",
     isKept && "kept for your turn"];
   cell.setAttribute("aria-label", label.filter(Boolean).join(", "));
 }

@@ -126,7 +126,8 @@ export class BoardElement extends Base {
 define("wordy-board", BoardElement);
 
 // What a board shows, square by square: the same that the programs draw (`games::diagram`). A
-// board is { rows, columns, premiums, start }, a tile { at, letter, points, blank, new, exchanged }.
+// board is { rows, columns, premiums, start }, a tile
+// { at, letter, points, blank, new, exchanged }.
 export function diagramOf({ rows, columns, premiums, start }, tiles = []) {
   const [squares, lying] = [premiums, tiles].map((all) => new Map(all.map((own) => [own.at, own])));
   const cell = (at) => {
