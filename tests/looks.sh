@@ -61,21 +61,21 @@ END
         ;;
     page)
         view page.html page --with threes
-        parts="page-start page-ask=QUIT page-ladder page-study page-quiz page-judge page-rules"
+        parts="page-start page-ask=QUIT page-ladder page-study page-quiz page-judge page-rules page-play page-day page-chooser page-game"
         ;;
     sheet) view sheet.html sheet threes ;;
     slip) view slip.html slip scrabble-i scribe ;;
     quiz) view quiz.html sheet sevens --quiz ;;
     table)
         serve
-        parts="table-game table-watch table-scribe table-end table-home"
+        parts="table-join table-hall table-game table-watch table-scribe table-end table-home"
         ;;
     *) echo "looks: no view of $1"; exit 1 ;;
     esac
 }
 
-# Three games in a store, and a server for them: one of Scribe that goes on, one that is over, one that has not begun. The
-# links of each lie in NAME.links. A fourth, against computers, begins when its page is looked at.
+# Games in a store, and a server for them: one of Scribe that goes on, one that is over, one that waits for players, and
+# one against computers, which begins when its page is looked at. The links of each are in NAME.links.
 serve() {
     challenge scribe
     for point in B2 E5 D4 F6 C1 H8 H2 E4; do move scribe "$point"; done
@@ -85,6 +85,8 @@ serve() {
     server=$!
     for _ in $(seq 100); do grep -q spectators game.links && break || sleep 0.1; done
     grep -q spectators game.links || { cat game.links log; exit 1; }
+    port=$(sed -n 's|^Ann\thttp://[^:]*:\([0-9]*\).*|\1|p' game.links)
+    "$wordy" table open 1dif --players Ann,, --store table.db --port "$port" > hall.links 2> log || { cat log; exit 1; }
     address=$(sed -n 's/^Ann\t\(.*\)#.*/\1/p' game.links)
 }
 
@@ -98,18 +100,32 @@ move() { # NAME MOVE
     "$wordy" table move --store table.db ${3:+--as "$3"} "$(sed -n 's/^game\t//p' "$1.links")" "$2" > log 2>&1 || { cat log; exit 1; }
 }
 
+# Presses buttons of a page by how their texts begin, once each is there; or, from `--` on, waits for them.
+press() { # TEXT...
+    echo -n 'const the = async (text) => { for (let tries = 0; tries < 60; tries += 1) {'
+    echo -n ' const own = [...document.querySelectorAll("button")].findLast((one) => one.textContent.startsWith(text) && one.checkVisibility());'
+    echo -n ' if (own) return own; await new Promise((passed) => { setTimeout(passed, 100); }); } };'
+    does='?.click()'
+    for text in "$@"; do
+        if [ "$text" = -- ]; then does=; else echo -n " (await the(\"$text\"))$does;"; fi
+    done
+}
+
 # The address of a part of a page or a server, and what is done there first: NAME.
 part() {
     case $1 in
+    page-day) printf 'file://%s/page.html#play=day\t%s' "$folder" "$(press -- 'Show the rest')" ;;
+    page-chooser) printf 'file://%s/page.html#play\t%s' "$folder" "$(press '1DIFchange')" ;;
+    page-game)
+        printf 'file://%s/page.html#play\tlocalStorage.setItem("wordy-play-cards", "seen"); %s' "$folder" "$(press 'Tournament Scrabbleby' Start)"
+        ;;
     page-*) echo "file://$folder/page.html#${1#page-}" ;;
     table-home) echo "$address" ;;
-    table-game) printf '%s#%s\t%s' "$address" "$(key Ann game)" 'const press = async (text) => {
-        for (let tries = 0; tries < 60; tries += 1) {
-            const own = [...document.querySelectorAll("button")].findLast((one) => one.textContent === text && one.checkVisibility());
-            if (own) { own.click(); break; }
-            await new Promise((passed) => { setTimeout(passed, 100); });
-        }
-    }; if (!document.body.classList.contains("playing")) { await press("Start the game"); for (const _ of "1234") await press("Pass"); }' | tr '\n' ' ' ;;
+    table-join) echo "$address#$(key guests hall)" ;;
+    table-game)
+        printf '%s#%s\tif (!document.body.classList.contains("playing")) { %s }' "$address" "$(key Ann game)" \
+            "$(press 'Start the game' Pass Pass Pass Pass)"
+        ;;
     table-watch) echo "$address#$(key spectators game)" ;;
     table-*) echo "$address#$(key Ann "${1#table-}")" ;;
     esac
@@ -121,8 +137,8 @@ key() { sed -n "s/^$1\t.*#//p" "$2.links"; }
 firefox_shot() {
     profile=$folder/firefox-$2
     mkdir -p "$profile"
-    scheme=$([ "$2" = dark ] && echo 0 || echo 1)
-    echo "user_pref('layout.css.prefers-color-scheme.content-override', $scheme);" > "$profile/user.js"
+    dark=$([ "$2" = dark ] && echo 1 || echo 0)
+    echo "user_pref('ui.systemUsesDarkTheme', $dark);" > "$profile/user.js"
     timeout 60 firefox-esr --headless --no-remote --profile "$profile" \
         --window-size="$1,$(height "$1")" --screenshot "$4" "$3" > log 2>&1
 }

@@ -58,6 +58,8 @@ mod page_browser;
 #[cfg(unix)]
 mod page_judge;
 #[cfg(unix)]
+mod page_kept;
+#[cfg(unix)]
 mod page_opened;
 mod page_play;
 mod page_questions;

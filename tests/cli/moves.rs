@@ -29,6 +29,20 @@ fn the_best_plays_of_a_position() {
 }
 
 #[test]
+fn the_best_play_is_drawn_as_the_referee_draws_its_board() {
+    let env = Env::new();
+    env.write("club.txt", "at\nax\ncoat\ncoats\nox\nsox\ntax\ntaxa\nto\n").write("now.txt", BOARD);
+    let options = "-l club.txt --board now.txt --top 1 --leaves none";
+    let drawn = env.run(&format!("moves SOXA {options} --draw"));
+    let (board, play) = drawn.split_once("\n\n").unwrap();
+    assert_eq!(play, env.run(&format!("moves SOXA {options}")));
+    // J9 .X lays an X below the A of COAT.
+    let rows = "15/15/15/15/15/15/15/15/7COAT4/9X5/15/15/15/15/15";
+    let shown = env.run(&format!("referee show --position {rows}"));
+    assert!(shown.starts_with(&format!("{board}\n0 points")), "{shown}");
+}
+
+#[test]
 fn exchanges_with_the_board_come_first() {
     let env = Env::new();
     env.write("club.txt", "coat\nboat\nmoat\nat\nto\n").write("now.txt", BOARD);

@@ -10,7 +10,7 @@ use crate::browser::Browser;
 use crate::env::Env;
 
 /// The document of the client.
-const FRAME: &str = "document.querySelector('iframe.client').contentDocument";
+pub(crate) const FRAME: &str = "document.querySelector('iframe.client').contentDocument";
 /// Turns after which a game is not over.
 const MOST: usize = 200;
 /// Time goes twenty times as fast for the game server: computers wait a moment before they move.
@@ -20,20 +20,20 @@ const HASTE: &str = "(() => { const now = Date.now.bind(Date), from = now(), wai
      wait(does, time > 400 ? time / 20 : time, ...more); })()";
 
 #[derive(Clone, Copy, PartialEq)]
-enum Hand {
+pub(crate) enum Hand {
     Touch,
     Keys,
     Clicks,
 }
 
 /// Somebody who plays what the page advises.
-struct Player {
-    page: Browser,
-    hand: Hand,
+pub(crate) struct Player {
+    pub(crate) page: Browser,
+    pub(crate) hand: Hand,
 }
 
 /// A button of the client by the beginning of its text.
-fn button(text: &str) -> String {
+pub(crate) fn button(text: &str) -> String {
     let text = json!(text);
     format!(
         "[...{FRAME}.querySelectorAll('button')].find((own) => \
@@ -43,7 +43,7 @@ fn button(text: &str) -> String {
 
 impl Player {
     /// Presses an element.
-    fn press(&mut self, element: &str) {
+    pub(crate) fn press(&mut self, element: &str) {
         self.page.wait(&format!("Boolean({element})"));
         match self.hand {
             Hand::Clicks => drop(self.page.value(&format!("void ({element}).click()"))),
@@ -85,7 +85,7 @@ impl Player {
     }
 
     /// Begins a game against a computer.
-    fn begin(&mut self, game: &str, level: &str) {
+    pub(crate) fn begin(&mut self, game: &str, level: &str) {
         let listed = format!("document.querySelector('[data-game=\"{game}\"]')");
         self.page.wait(&format!("Boolean({listed})"));
         self.page.value("void (document.getElementById('play-more').open = true)");

@@ -311,7 +311,7 @@ wordsmog	WordSmog	WordSmog (Clabbers), by club practice
      5 . . . . - . . . . . - . . . .
      6 . " . . . " . . . " . . . " .
      7 . . ' . . . ' . ' . . . ' . .
-     8 = . . ' . . . - . . . ' . . =
+     8 = . . ' . . . * . . . ' . . =
      9 . . ' . . . ' . ' . . . ' . .
     10 . " . . . " . . . " . . . " .
     11 . . . . - . . . . . - . . . .
@@ -319,7 +319,7 @@ wordsmog	WordSmog	WordSmog (Clabbers), by club practice
     13 . . - . . . ' . ' . . . - . .
     14 . - . . . " . . . " . . . - .
     15 = . . ' . . . = . . . ' . . =
-    ' double, " treble, ^ quadruple letter; - double, = treble, ~ quadruple word
+    ' double, " treble, ^ quadruple letter; - double, = treble, ~ quadruple word; * the first play
 
     100 tiles (english): tiles x points
     A 9x1   B 2x3   C 2x3   D 4x2   E 12x1  F 2x4   G 3x2   H 2x4   I 9x1

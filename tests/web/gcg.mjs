@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { RecordError, boardAfter, readGcg } = await import("../../tools/lib/web/gcg.mjs");
+const { RecordError, readGcg } = await import("../../tools/lib/web/gcg.mjs");
+const { boardAfter } = await import("../../tools/lib/web/laid.mjs");
 const { readCgp } = await import("../../tools/lib/web/replay.mjs");
 const { dateOf, isStep, shared, take } = await import("../../tools/page/ui/puzzles.mjs");
 
@@ -17,7 +18,8 @@ const RECORD = `#player1 ann Ann Smith
 >ann: EIX ~I8X 1A XI +9 57
 >ann: (QZ) +20 77
 `;
-const lying = (record, many) => boardAfter(record, many)
+const after = ({ turns }, many) => [...boardAfter(turns.slice(0, many)).values()];
+const lying = (record, many) => after(record, many)
   .map(({ at, letter, blank }) => at + (blank ? letter.toLowerCase() : letter)).sort().join(" ");
 
 test("the board after every turn is as the record says it", () => {
@@ -31,7 +33,7 @@ test("the board after every turn is as the record says it", () => {
   assert.equal(lying(record, 3), "H8Q I8U I9N J8I J9O K5A K6N K7T K8e K9S L8T");
   assert.equal(lying(record, 4), "H8Q I8U I9N J8I J9O K8e K9T L8T");
   assert.equal(lying(record, 7), "A1X B1I H8Q I8X I9N J8I J9O K8e K9T L8T");
-  const isNew = boardAfter(record, 2).filter((own) => own.new).map(({ at }) => at);
+  const isNew = after(record, 2).filter((own) => own.new).map(({ at }) => at);
   assert.deepEqual(isNew, ["I9", "J9", "K9"]);
 });
 

@@ -1,6 +1,7 @@
 // The scripts of the pages, checked and tested without a browser, all in one process:
 // node --experimental-vm-modules --test tests/web/main.mjs
 import "./bytes.mjs";
+import "./drawn.mjs";
 import "./exchanges.mjs";
 import "./gcg.mjs";
 import "./ids.mjs";

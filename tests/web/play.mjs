@@ -5,7 +5,7 @@ import "./stage.mjs";
 
 const { seatToShow } = await import("../../tools/page/ui/seats.mjs");
 const { hintText, lineOf } = await import("../../tools/lib/client/learn.mjs");
-const { wordsThrough } = await import("../../tools/lib/client/square.mjs");
+const { wordOf, wordsThrough } = await import("../../tools/lib/client/square.mjs");
 
 test("the screen goes to the next person, and stays while a computer moves", () => {
   const seats = [{ name: "Ann" }, { computer: "fair" }, { name: "Bob" }];
@@ -38,4 +38,9 @@ test("the words through a square are read both ways", () => {
   assert.deepEqual(through("H8"), ["QI", "ISL·L"]);
   assert.deepEqual(through("G8"), ["QI"]);
   assert.deepEqual(through("A1"), []);
+  // A play that is written goes over what is there.
+  const word = (text) => wordOf(text, board, { rows: 15, columns: 15 });
+  assert.equal(word("8F A..NtS"), "AQINTS");
+  assert.equal(word("~G8X H7 A.SE"), "AISE");
+  assert.equal(word("H9 [L·L].A"), "L·LL·LA");
 });

@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { labelOf, premiumsOf } = await import("../../tools/lib/web/board.mjs");
-const { boardAfter, scoredText } = await import("../../tools/lib/client/square.mjs");
+const { diagramOf, labelOf, premiumOf } = await import("../../tools/lib/web/board.mjs");
+const { boardAfter } = await import("../../tools/lib/web/laid.mjs");
+const { scoredText } = await import("../../tools/lib/client/square.mjs");
 
 const sheet = (more) => ({
   words: [{ word: "MAIMING", points: 14, valid: true }], total: 14, faults: [], bonus: 0,
@@ -13,20 +14,21 @@ const sheet = (more) => ({
 });
 
 test("squares of the wings have a look of their own, with or without a premium", () => {
-  const premiums = premiumsOf({ start: "K11", premiums: [
+  const { rows } = diagramOf({ rows: 11, columns: 11, start: "K11", premiums: [
     { at: "A1", word: 1, letter: 1, wing: true },
     { at: "B2", word: 2, letter: 1, wing: true },
     { at: "C3", word: 1, letter: 4, wing: false },
     { at: "K11", word: 2, letter: 1, wing: false },
-  ] });
-  assert.deepEqual(premiums.get("A1"), { name: "", text: "", kind: "wing" });
-  assert.deepEqual(premiums.get("B2"), { name: "double word", text: "2W", kind: "word2 wing" });
-  assert.deepEqual(premiums.get("C3"), { name: "4 times letter", text: "4L", kind: "letter4" });
-  assert.deepEqual(premiums.get("K11"), {
+  ] }, [{ at: "C3", letter: "Q", blank: true, new: true, exchanged: true }]);
+  assert.deepEqual(premiumOf(rows[0][0]), { name: "", text: "", kind: "wing" });
+  assert.deepEqual(premiumOf(rows[1][1]), { name: "double word", text: "2W", kind: "word2 wing" });
+  assert.deepEqual(premiumOf(rows[2][2]), { name: "4 times letter", text: "4L", kind: "letter4" });
+  assert.deepEqual(premiumOf(rows[10][10]), {
     name: "start, double word", text: "★", kind: "word2 start",
   });
   // An empty square of the wings is read out like any other; the sheet of styles draws it.
-  assert.equal(labelOf("A1", premiums.get("A1")), "A1, empty");
+  assert.equal(labelOf("A1", rows[0][0]), "A1, empty");
+  assert.equal(labelOf("C3", rows[2][2]), "C3, 4 times letter, Q, blank, last move, exchanged");
   const sheet = new URL("../../tools/lib/web/elements.css", import.meta.url);
   const styles = readFileSync(sheet, "utf8");
   for (const kind of ["wing", "word2", "letter4"]) {
@@ -41,9 +43,12 @@ test("the board after some moves has what they laid, and not what was taken up a
     { text: "*H8O", laid: [{ at: "H8", letter: "O" }] },
     { text: "--", laid: [{ at: "I8" }] },
   ];
+  const signs = ({ new: isNew, exchanged }) => (isNew ? "+" : "") + (exchanged ? "~" : "");
   const board = (many) => [...boardAfter(moves.slice(0, many)).values()]
-    .map(({ at, letter, blank }) => at + (blank ? letter.toLowerCase() : letter)).join(" ");
-  assert.deepEqual([0, 1, 2, 3, 4].map(board), ["", "H8o I8X", "H8o I8X", "H8O I8X", "H8O"]);
+    .map((own) => own.at + (own.blank ? own.letter.toLowerCase() : own.letter) + signs(own))
+    .join(" ");
+  assert.deepEqual([0, 1, 2, 3, 4].map(board),
+    ["", "H8o+ I8X+", "H8o I8X", "H8O+~ I8X", "H8O"]);
 });
 
 test("points for a stretch are called so, and others a bonus", () => {

@@ -1,13 +1,15 @@
 // A board: tiles are laid, and scored as they lie.
-import { labelOf, premiumsOf, signOf } from "../../lib/web/board.mjs";
+import { diagramOf, tileOf } from "../../lib/web/board.mjs";
 import { button, classes, fill, happens, make, sent } from "../../lib/web/dom.mjs";
+import { columnOf, rowOf } from "../../lib/web/grid.mjs";
+import { boardAfter } from "../../lib/web/laid.mjs";
 import { later } from "../../lib/web/later.mjs";
 import { bracketed, written } from "../../lib/web/notation.mjs";
 import { isBlank } from "../../lib/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
 import { keepRack, rackOf } from "./mine.mjs";
 import { score } from "./net.mjs";
-import { boardAfter, scoredText, wordsThrough } from "./square.mjs";
+import { scoredText, wordsThrough } from "./square.mjs";
 import { letterOf, order, sentence, sure, wrong } from "./tell.mjs";
 import { onBoard } from "./told.mjs";
 
@@ -26,7 +28,7 @@ export class Board extends Laying {
     const size = { label: "Board", rows, columns, numbers: true };
     super(host, about, size, "Your rack");
     this.about = about;
-    this.premiums = premiumsOf(about);
+    this.squares = diagramOf(about).rows;
     this.grid.reach(about.start ?? "A1");
     this.scored = make("p.scored", { role: "status" });
     this.text = make("input", { ...plain, placeholder: "8H COAT" });
@@ -102,15 +104,12 @@ export class Board extends Laying {
 
   drawAt(at) {
     const own = this.isNewest && this.rack.laid.get(at);
-    const there = own ? { ...own, blank: isBlank(own.tile) } : this.shown.get(at) ?? {};
-    const { letter, blank } = there;
-    const { name, text = "", kind } = this.premiums.get(at) ?? {};
-    const state = own ? "pending" : there.new && "new";
-    const points = this.points.get(letter);
-    this.drawSquare(at, {
-      letter, blank, kind: classes(kind, state), empty: [signOf(text)],
-      label: labelOf(at, { letter, blank, state, name, points }),
-    });
+    const there = own
+      ? { letter: own.letter, blank: isBlank(own.tile), exchanged: Boolean(own.over) }
+      : this.shown.get(at);
+    const tile = there && tileOf({ ...there, points: this.points.get(there.letter) });
+    const cell = { ...this.squares[rowOf(at)][columnOf(at)], tile };
+    this.grid.draw(at, cell, classes(own && "pending", this.cursorAt(at)));
   }
 
   turnButtons() {

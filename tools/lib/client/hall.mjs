@@ -59,7 +59,7 @@ export function showDoor({ seats }, about) {
   $("enter").hidden = !free.length;
   $("sub").textContent = `${free.length} of ${seats.length} seats free`;
   if (!free.length) $("line").textContent = "All seats are taken.";
-  if (about) fill($("door-rules"), [make("ul", {}, about.map((line) => make("li", {}, line)))]);
+  if (about) fill($("door-rules"), about.map((line) => make("p", {}, line)));
 }
 
 function sitting(seat, at, { computers }) {

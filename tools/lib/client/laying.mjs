@@ -1,5 +1,5 @@
 // Tiles laid on a grid from a rack: by taps, by drags, and by keys at a cursor.
-import { classes, make } from "../../lib/web/dom.mjs";
+import { make } from "../../lib/web/dom.mjs";
 import { dragging } from "../../lib/web/drag.mjs";
 import { squareOf, step } from "../../lib/web/grid.mjs";
 import { Rack, face } from "../../lib/web/tiles.mjs";
@@ -123,14 +123,10 @@ export class Laying {
     cursor.at = this.next(at, cursor.down) ?? at;
   }
 
-  // Draws a square with its tile, or with what it shows where there is none.
-  drawSquare(at, { letter, blank, kind, ...more }) {
-    const { down } = this.cursor ?? {};
-    const isCursor = this.cursor?.at === at && this.canLay();
-    this.grid.put(at, {
-      ...more, letter, blank, points: this.points.get(letter) ?? 0,
-      kind: classes(kind, isCursor && (down ? "down" : "across")),
-    });
+  // How the cursor stands on a square; nothing where it is not.
+  cursorAt(at) {
+    if (this.cursor?.at !== at || !this.canLay()) return null;
+    return this.cursor.down ? "down" : "across";
   }
 
   drawRack(tiles, marks, room = 0) {

@@ -1,5 +1,6 @@
 // Speed Scrabble and its kin: everybody's own layout at once.
-import { button, fill, make } from "../../lib/web/dom.mjs";
+import { tileOf } from "../../lib/web/board.mjs";
+import { button, classes, fill, make } from "../../lib/web/dom.mjs";
 import { columnOf, rowOf } from "../../lib/web/grid.mjs";
 import { later } from "../../lib/web/later.mjs";
 import { rowsOf, tilesOf } from "../../lib/web/notation.mjs";
@@ -98,12 +99,13 @@ export class Layouts extends Laying {
   }
 
   drawAt(at) {
-    const { letter, tile } = this.rack.laid.get(at) ?? {};
-    const blank = tile && isBlank(tile);
-    const what = tile ? `${letter}${blank ? ", blank" : ""}` : "empty";
+    const own = this.rack.laid.get(at);
+    const blank = own && isBlank(own.tile);
+    const what = own ? `${own.letter}${blank ? ", blank" : ""}` : "empty";
     const label = `row ${rowOf(at) + 1}, column ${columnOf(at) + 1}, ${what}`;
-    const kind = tile && tile === this.rack.chosen && "chosen";
-    this.drawSquare(at, { letter, blank, kind, label });
+    const chosen = own && own.tile === this.rack.chosen && "chosen";
+    const drawn = own && tileOf({ ...own, blank, points: this.points.get(own.letter) });
+    this.grid.put(at, { ...drawn, blank, label, kind: classes(chosen, this.cursorAt(at)) });
   }
 
   buttons() {

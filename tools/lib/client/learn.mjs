@@ -2,12 +2,14 @@
 // steps, what was missed, a turn taken back, what a word on the board means.
 import { $, button, fill, make, on } from "../../lib/web/dom.mjs";
 import { columnOf, rowOf } from "../../lib/web/grid.mjs";
-import { back, define, hint, missed } from "./net.mjs";
-import { isMine } from "./told.mjs";
+import { back, define, hint, learn, missed } from "./net.mjs";
+import { wordOf } from "./square.mjs";
+import { isMine, onBoard } from "./told.mjs";
 
 let step = 0;
 let seen = null;
 let isOffered = false;
+let game = null; // { view, about }
 
 const say = (...parts) => $("learned").replaceChildren(...parts);
 const points = (score) => (score === null ? "" : `, ${score} points`);
@@ -35,11 +37,23 @@ async function hints() {
   say(hintText(best, step));
 }
 
+// A bingo that was missed is a card of the quiz by one tap.
+function toQuiz(text) {
+  const { view, about } = game;
+  const board = new Map(onBoard(view).tiles.map((own) => [own.at, own]));
+  const origin = `${about.title}, move ${view.earlier + view.moves.length}`;
+  const press = button("Learn it", async () => {
+    press.replaceWith(make("small", {}, (await learn(wordOf(text, board, about), origin))?.learn));
+  });
+  return press;
+}
+
 async function whatWasMissed() {
   const { best, own } = (await missed())?.missed ?? {};
   if (!best) { say("You have not moved yet."); return; }
-  const lines = best.map(({ text, score }) =>
-    make("li", {}, make("b", {}, score === null ? "" : String(score)), ` ${text}`));
+  const lines = best.map(({ text, score, squares }) =>
+    make("li", {}, make("b", {}, score === null ? "" : String(score)), ` ${text} `,
+      squares.length >= game.about.rack && text !== own?.text && toQuiz(text)));
   say(own ? `You played ${own.text}${points(own.score)}. Best were:` : "Best were:",
     make("ol.plays", {}, lines));
 }
@@ -61,6 +75,7 @@ on("play", "words", async ({ detail: { words } }) => {
 });
 
 export function showLearn(view, about) {
+  game = { view, about };
   isOffered = Boolean(about.learns);
   $("learn").hidden = !isOffered || view.stage !== "playing";
   if (seen !== view.seq) {

@@ -25,10 +25,11 @@ export class Scribe {
     const all = new Set(view.scribe.free);
     const may = view.may.includes("mark");
     const kept = new Set(this.#kept.map((mark) => mark.split(":").pop()));
+    const counting = new Set(view.scribe.counting);
     this.grid.cells.forEach((cell, point) => {
       const mark = view.scribe.rows[rowOf(point)][columnOf(point)];
       const [isFree, isKept] = [all.has(point), kept.has(point)];
-      draw(cell, point, { mark, isFree, isKept });
+      draw(cell, point, { mark, isFree, isKept, counts: counting.has(point) });
       cell.setAttribute("aria-disabled", String(!may || !isFree));
     });
     this.marks.textContent = marksText(view);
@@ -73,15 +74,16 @@ export class Scribe {
   }
 }
 
-// The mark of a point: a capital is new, a dot is none.
-function draw(cell, point, { mark, isFree, isKept }) {
+// The mark of a point: a capital is a player's last, a dot is none. Those of glyphs are shaded.
+function draw(cell, point, { mark, isFree, isKept, counts }) {
   const shown = mark === "." ? "" : mark.toUpperCase();
   const isNew = "XO".includes(mark);
   cell.textContent = shown;
   cell.className = classes("point", columnOf(point) % 3 === 0 && "left",
     rowOf(point) % 3 === 0 && "top", isNew && "new", shown === "X" && "x", isFree && "free",
-    isKept && "kept");
-  const label = [point, shown || "empty", isNew && "last move", isFree && "free",
+    isKept && "kept", counts && "counts");
+  const label = [point, shown || "empty", isNew && "last move", counts && "of a glyph",
+    isFree && "free",
     isKept && "kept for your turn"];
   cell.setAttribute("aria-label", label.filter(Boolean).join(", "));
 }

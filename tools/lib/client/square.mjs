@@ -1,17 +1,6 @@
-// What is on a board after some moves, and what a play scores.
+// The words of a board, and what a play scores.
 import { step } from "../../lib/web/grid.mjs";
 import { sentence } from "./tell.mjs";
-
-// The board after some moves: square -> { at, letter, blank }. A move tells on which squares other
-// tiles lie since, and where none lies any more.
-export function boardAfter(moves) {
-  const board = new Map();
-  for (const { at, letter, blank = false } of moves.flatMap(({ laid = [] }) => laid)) {
-    if (letter) board.set(at, { at, letter, blank });
-    else board.delete(at);
-  }
-  return board;
-}
 
 // What lies and its score.
 export function scoredText({ words, total, faults, bonus, stretch }) {
@@ -20,6 +9,19 @@ export function scoredText({ words, total, faults, bonus, stretch }) {
   const list = words.map(({ word, points, valid }) => `${word} ${points}${marks[valid] ?? ""}`);
   const more = bonus ? `, ${stretch ? "stretch" : "bonus"} ${bonus}` : "";
   return `${total} points: ${list.join(", ")}${more}`;
+}
+
+// The word of a play as it is written, with the letters that it goes over.
+export function wordOf(text, board, size) {
+  const [place, word] = text.split(" ").slice(-2);
+  const [column, row] = [/[A-Z]/u, /\d+/u].map((part) => part.exec(place)[0]);
+  let at = column + row;
+  let whole = "";
+  for (const sign of word.match(/\[[^\]]+\]|./gu)) {
+    whole += sign === "." ? board.get(at)?.letter ?? "" : sign.replace(/[[\]]/gu, "").toUpperCase();
+    at = step(size, at, place.startsWith(column));
+  }
+  return whole;
 }
 
 // The words of a board that go through a square.

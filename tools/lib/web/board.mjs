@@ -3,7 +3,7 @@
 // is pressed, `typed` where a key comes that it does not know (who takes it, prevents it), and
 // `moved` where the arrow keys go.
 import { Base, classes, define, happens, make } from "./dom.mjs";
-import { letterOfColumn, square, squareOf, step } from "./grid.mjs";
+import { columnOf, letterOfColumn, rowOf, square, squareOf, step } from "./grid.mjs";
 import { drawn } from "./tile.mjs";
 
 const ARROWS = {
@@ -106,49 +106,70 @@ export class BoardElement extends Base {
     cell.setAttribute("aria-label", label);
   }
 
-  // Shows a whole position: { premiums, start, tiles: [{ at, letter, points, blank, new }] }.
-  show({ premiums = [], start = null, tiles = [] }) {
-    const signs = premiumsOf({ premiums, start });
-    const lying = new Map(tiles.map((tile) => [tile.at, tile]));
-    this.cells.forEach((_, at) => {
-      const { letter, points, blank, new: isNew } = lying.get(at) ?? {};
-      const { name, text = "", kind } = signs.get(at) ?? {};
-      const state = isNew && "new";
-      this.put(at, {
-        letter, points, blank, kind: classes(kind, state), empty: [signOf(text)],
-        label: labelOf(at, { letter, blank, state, name, points }),
-      });
+  // Shows a square of a diagram; `state` is what there is to it beside: `pending`, the cursor.
+  draw(at, cell, state = null) {
+    const { text, kind } = premiumOf(cell);
+    const { letter, points, new: isNew, exchanged } = cell.tile ?? {};
+    this.put(at, {
+      letter, points, blank: points === null, empty: [signOf(text)],
+      kind: classes(kind, isNew && "new", exchanged && "exchanged", state),
+      label: labelOf(at, cell, state),
     });
+  }
+
+  // Shows a whole position.
+  show(board, tiles) {
+    const { rows } = diagramOf(board, tiles);
+    this.cells.forEach((_, at) => this.draw(at, rows[rowOf(at)][columnOf(at)]));
   }
 }
 define("wordy-board", BoardElement);
 
-// What is written on a square where no tile is.
-export const signOf = (text) => make("span", { "data-text": text, "aria-hidden": "true" });
-
-const TIMES = ["", "", "double", "triple"];
-
-function premium({ word, letter, wing }) {
-  const [many, of] = word > 1 ? [word, "word"] : [letter, "letter"];
-  if (many < 2) return { name: "", text: "", kind: wing && "wing" };
+// What a board shows, square by square: the same that the programs draw (`games::diagram`). A
+// board is { rows, columns, premiums, start }, a tile
+// { at, letter, points, blank, new, exchanged }.
+export function diagramOf({ rows, columns, premiums, start }, tiles = []) {
+  const [squares, lying] = [premiums, tiles].map((all) => new Map(all.map((own) => [own.at, own])));
+  const cell = (at) => {
+    const { letter = 1, word = 1, wing = false } = squares.get(at) ?? {};
+    return { letter, word, wing, start: at === start, tile: tileOf(lying.get(at)) };
+  };
   return {
-    name: `${TIMES[many] ?? `${many} times`} ${of}`, text: many + of[0].toUpperCase(),
-    kind: classes(`${of}${Math.min(many, 4)}`, wing && "wing"),
+    rows: upTo(rows, (row) => upTo(columns, (column) => cell(square(row, column)))),
+    columns: upTo(columns, letterOfColumn),
   };
 }
 
-// The premiums of a board, and its start: square -> their name, their sign and their classes.
-export function premiumsOf({ premiums, start }) {
-  const all = new Map(premiums.map((own) => [own.at, premium(own)]));
-  if (!start) return all;
-  const { name, kind } = all.get(start) ?? {};
-  const named = name ? `start, ${name}` : "start";
-  return all.set(start, { name: named, text: "★", kind: classes(kind, "start") });
+// A tile as it is drawn: a blank's letter is small and has no points.
+export function tileOf(own) {
+  if (!own) return null;
+  const { letter, points = 0, blank = false, new: isNew = false, exchanged = false } = own;
+  const [text, worth] = blank ? [letter.toLowerCase(), null] : [letter, points];
+  return { letter: text, points: worth, new: isNew, exchanged };
 }
 
-// What a square is called.
-export function labelOf(at, { letter, blank, state, name, points = 0 }) {
-  const since = { pending: "yours, not yet played", new: "last move" }[state];
-  const tile = letter ? [letter, blank ? "blank" : `${points} points`, since] : ["empty"];
-  return [at, name, ...tile].filter(Boolean).join(", ");
+// What is written on a square where no tile is.
+const signOf = (text) => make("span", { "data-text": text, "aria-hidden": "true" });
+
+const TIMES = ["", "", "double", "triple"];
+
+// What a square is called, its sign and its classes.
+export function premiumOf({ word, letter, wing, start }) {
+  const [many, of] = word > 1 ? [word, "word"] : [letter, "letter"];
+  const named = many > 1 && `${TIMES[many] ?? `${many} times`} ${of}`;
+  const text = start ? "★" : many > 1 ? many + of[0].toUpperCase() : "";
+  const kind = classes(
+    many > 1 && `${of}${Math.min(many, 4)}`, wing && "wing", start && "start");
+  return { name: [start && "start", named].filter(Boolean).join(", "), text, kind };
+}
+
+// How a square is read out.
+export function labelOf(at, cell, state = null) {
+  const { letter, points, new: isNew, exchanged } = cell.tile ?? {};
+  const since = /pending/u.test(state) ? "yours, not yet played" : isNew && "last move";
+  const tile = letter
+    ? [letter.toUpperCase(), points === null ? "blank" : `${points} points`, since,
+      exchanged && "exchanged"]
+    : ["empty"];
+  return [at, premiumOf(cell).name, ...tile].filter(Boolean).join(", ");
 }

@@ -1,6 +1,7 @@
 // Records in GCG, read to be looked at: the board after every turn, as the record says it. Whether
 // that is right, `referee` says.
 import { square, columnOf, rowOf } from "./grid.mjs";
+import { boardAfter } from "./laid.mjs";
 
 const LONGEST = 1_000_000;
 
@@ -57,7 +58,7 @@ function turnOf(text, line) {
   const scored = nick !== undefined && SCORE.exec(rest);
   if (!scored) throw new RecordError(line, "expected `>NAME: RACK PLAY +SCORE TOTAL`");
   const words = scored[1].split(/\s+/u).filter(Boolean);
-  const isBare = words.length < 2 || /^[-(]/u.test(words[0]) || placeOf(words[0]);
+  const isBare = words.length < 2 || /^[-(~*]/u.test(words[0]) || placeOf(words[0]);
   const rack = isBare ? "" : words.shift();
   return {
     nick, rack, text: words.join(" "), score: Number(scored[2].replace("+", "")),
@@ -65,8 +66,15 @@ function turnOf(text, line) {
   };
 }
 
+// What a turn lays when it takes up the tiles of the one before.
+function takenUp(turns) {
+  const last = turns.findLast(({ laid }) => laid.length);
+  const before = boardAfter(turns.slice(0, turns.indexOf(last)));
+  return (last?.laid ?? []).map(({ at }) => before.get(at) ?? { at });
+}
+
 // A record: { title, game, players: [{ nick, name }], turns }; of each turn { nick, rack, text,
-// score, total, laid, back }: `back` says that the tiles of the turn before are taken up.
+// score, total, laid }.
 export function readGcg(text) {
   if (text.length > LONGEST) throw new RecordError(1, "this is too long for a record of a game");
   const record = { title: "", game: "", players: [], turns: [] };
@@ -74,8 +82,9 @@ export function readGcg(text) {
     const line = own.trim();
     if (line.startsWith(">")) {
       const turn = turnOf(line, at + 1);
-      const back = turn.words[0] === "--";
-      record.turns.push({ ...turn, back, laid: back ? [] : changed(turn.words, at + 1) });
+      const isBack = turn.words[0] === "--";
+      const laid = isBack ? takenUp(record.turns) : changed(turn.words, at + 1);
+      record.turns.push({ ...turn, laid });
       return;
     }
     const [, name, rest] = /^#(\S+)\s*(.*)$/u.exec(line) ?? [];
@@ -90,21 +99,4 @@ export function readGcg(text) {
   });
   if (!record.turns.length) throw new RecordError(1, "this record has no turns");
   return record;
-}
-
-// The tiles on the board after so many turns, those of the last one marked as new.
-export function boardAfter({ turns }, many) {
-  const board = new Map();
-  let undone = [];
-  turns.slice(0, many).forEach(({ laid, back }, at) => {
-    if (back) {
-      undone.forEach(([square_, before]) =>
-        (before ? board.set(square_, before) : board.delete(square_)));
-      undone = [];
-      return;
-    }
-    if (laid.length) undone = laid.map(({ at: own }) => [own, board.get(own)]);
-    laid.forEach((own) => board.set(own.at, { ...own, new: at === many - 1 }));
-  });
-  return [...board.values()];
 }

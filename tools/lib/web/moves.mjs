@@ -53,7 +53,8 @@ export class MovesElement extends Base {
     this.#mark(looked);
     const isOther = looked !== this.#looked;
     this.#looked = looked;
-    if (isMore || isOther) this.scroll();
+    // Where it comes to lie is known once it is drawn.
+    if (isMore || isOther) requestAnimationFrame(() => this.scroll());
   }
 
   #all() { return [...this.list.children].map(({ firstElementChild: own }) => own); }

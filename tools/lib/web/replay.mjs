@@ -1,8 +1,9 @@
 // Boards that say themselves what is on them: a position by its CGP, and a record to go through.
 import { BoardElement } from "./board.mjs";
 import { Base, button, define, happens, make } from "./dom.mjs";
-import { RecordError, boardAfter, readGcg } from "./gcg.mjs";
+import { RecordError, readGcg } from "./gcg.mjs";
 import { square } from "./grid.mjs";
+import { boardAfter } from "./laid.mjs";
 import "./moves.mjs";
 
 // Boards by their names, { rows, columns, start, premiums }, and the points of letters: what the
@@ -49,7 +50,7 @@ function drawn(own) {
     return;
   }
   own.build({ ...size, numbers: true, label: own.getAttribute("label") ?? "Board" });
-  own.show({ premiums, start, tiles: pointed(position.tiles) });
+  own.show({ ...size, premiums, start }, pointed(position.tiles));
 }
 
 // <wordy-replay> plays over the record that its `src` names, from its `turn` on.
@@ -114,8 +115,8 @@ put the record between the tags, or serve the page.`));
   go(turn) {
     const { turns } = this.#record;
     this.#now = Math.max(0, Math.min(turns.length, turn || 0));
-    const { premiums, start } = this.board;
-    this.grid.show({ premiums, start, tiles: pointed(boardAfter(this.#record, this.#now)) });
+    const tiles = boardAfter(turns.slice(0, this.#now));
+    this.grid.show(this.board, pointed([...tiles.values()]));
     const { nick, text, score, total } = turns[this.#now - 1] ?? {};
     this.line.textContent = nick ? `${this.#now}. ${nick}: ${text} ${score} (${total})`
       : "Before the first turn";

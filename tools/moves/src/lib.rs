@@ -65,6 +65,7 @@ use crate::simulate::Compared;
                    moves QUI?ABC --board now.txt --top 50   fifty\n  \
                    moves AEINRST --board now.txt --bingos   those that lay the whole rack\n  \
                    moves COATXYZ --board now.txt --word OX  where OX goes\n  \
+                   moves COATXYZ --board now.txt --draw     the board with the best play\n  \
                    moves COATXYZ --board now.txt --game 1dif\n  \
                    moves RETAINS --leaves mine.klv2         by points and by the tiles left\n  \
                    moves --position '... AEINNO?/ 0/0 0'    a position in one line, its rack\n  \
@@ -137,6 +138,9 @@ struct Args {
     count: bool,
     #[command(flatten)]
     rules: RulesArgs,
+    /// Draw the board with the best play on it, above the plays
+    #[arg(long, conflicts_with_all = ["count", "endgame", "json", "simulation"])]
+    draw: bool,
     /// Print one JSON object per play
     #[arg(long)]
     json: bool,
@@ -207,6 +211,9 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let best = best.into_iter().cloned().collect();
         let compared = if select.is_narrow() { Compared::Plays } else { Compared::All };
         return simulate::run(args, &finder, &known, (best, compared), worth, &rules, streams);
+    }
+    if let Some(turn) = best.first().filter(|_| args.draw) {
+        print::board(turn, &known.position, &rules, streams)?;
     }
     let rows = best.iter().map(|turn| (turn.value, Done::play(turn, &known.position, &rules)));
     let mut rows: Vec<(i64, Done)> = rows.collect();

@@ -3,6 +3,10 @@
 use std::io;
 
 use wordy_cli::{Column, Streams};
+use wordy_engine::Turn;
+use wordy_games::diagram::Diagram;
+use wordy_games::game::BoardRules;
+use wordy_games::position::Position;
 
 use crate::Args;
 use crate::done::Done;
@@ -13,6 +17,22 @@ pub(crate) fn count(args: &Args, count: usize, streams: &mut Streams<'_>) -> io:
         return writeln!(streams.output, "{}", serde_json::json!({ "count": count }));
     }
     writeln!(streams.output, "{count}")
+}
+
+/// Draws a position with a turn on it.
+pub(crate) fn board(
+    turn: &Turn,
+    position: &Position<'_>,
+    rules: &BoardRules,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
+    let mut after = position.clone();
+    for (place, tile) in turn.tiles() {
+        after.put(place, tile);
+    }
+    let diagram = Diagram::new(&after, Some(position), rules);
+    wordy_study::board::put(&diagram, &streams.screen, streams.output)?;
+    writeln!(streams.output)
 }
 
 /// Prints plays and exchanges, each with its points, its value where tiles kept count, the play,

@@ -28,12 +28,14 @@ pub(crate) fn page() -> String {
     in_one_file(&wordy_look::style(&[ELEMENTS, STYLE, WITHIN].concat()), &script())
 }
 
-/// The games that can be played with one of some lexicons: in their own letters, or in those of the
-/// lexicon's language.
+/// The games that can be played with one of some lexicons: in their own letters, or where these are
+/// of another language, in those of the lexicon's.
 pub(crate) fn games(lexicons: &[Lexicon]) -> Result<Vec<Value>, Failure> {
     let mut games = Vec::new();
     for file in wordy_data::names(wordy_data::GAMES) {
-        let languages = lexicons.iter().map(|lexicon| lexicon.alphabet().name());
+        let own = wordy_data::game(&file)?;
+        let others = lexicons.iter().filter(|lexicon| !fits(&own, lexicon));
+        let languages = others.map(|lexicon| lexicon.alphabet().name());
         let translated = languages.map(|language| format!("{file}-{language}"));
         let known = wordy_data::game_names();
         let names =

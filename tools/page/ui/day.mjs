@@ -94,12 +94,10 @@ function climbed(puzzle) {
 }
 
 function placed(puzzle) {
-  const { rows, columns, premiums, start, tiles, rack, letters, best, seat } = puzzle;
+  const { rows, columns, tiles, rack, letters, best, seat } = puzzle;
   const points = new Map(letters.map((own) => [own.letter, own.points]));
   const board = make("wordy-board.day").build({ rows, columns, numbers: true, label: T.day.board });
-  board.show({
-    premiums, start, tiles: tiles.map((own) => ({ ...own, points: points.get(own.letter) })),
-  });
+  board.show(puzzle, tiles.map((own) => ({ ...own, points: points.get(own.letter) })));
   const own = panel(T.day.position, board, tilesOfWord(rack, points),
     form(T.day.play, async (typed) => {
       const action = { do: "play", play: typed.trim() };

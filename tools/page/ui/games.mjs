@@ -59,11 +59,16 @@ export async function game(id) {
   return own && { ...own, entries: entries.map(({ entry }) => entry) };
 }
 
-// Writes what was done as the entry of a number, and how the game stands then: both or nothing.
-// A number that is there already means that the game has gone on elsewhere.
-export const append = (own, number, entry) => written((ours, entries) => {
+// Writes the last of a game's entries, and how the game stands then: both or nothing. An entry that
+// is there already means that the game has gone on elsewhere; those before it are written again if
+// the browser has deleted them.
+export const append = (own, made) => written((ours, entries) => {
   ours.put(own);
-  if (entry) entries.add({ game: own.id, number, entry });
+  const at = (number) => ({ game: own.id, number, entry: made[number] });
+  if (made.length) entries.add(at(made.length - 1));
+  entries.count(all(own.id)).onsuccess = ({ target: { result } }) => {
+    if (result < made.length) made.forEach((_, number) => entries.put(at(number)));
+  };
 });
 
 // Keeps so many entries, and forgets those after them.

@@ -25,11 +25,12 @@ export const asks = async (message) => {
 };
 
 // A game that is open. `tells` is told: `said` to the client, `stands` how the game stands, `fails`
-// what went wrong.
+// what went wrong, `shortened` how many of its last entries cannot be read, `unopened` why none
+// can.
 export class Session {
   seat = null;
   #own;
-  #number = 0;
+  #entries = [];
   #queue = Promise.resolve();
   #due = null;
   #tells;
@@ -53,12 +54,28 @@ export class Session {
 
   // Opens a game as it was kept.
   open({ entries }) {
-    this.#number = entries.length;
     const [now, last, { filed, id, changed }] = [Date.now(), served(), this.#own];
     const lost = now - Math.max(changed, last?.id === id ? last.at : 0);
-    return this.#then(async () => this.#take(await asks({
-      do: "resume", filed, entries, lost: Math.max(0, lost), now,
-    })));
+    return this.#then(async () => {
+      const said = await this.#resumed(entries, { filed, lost: Math.max(0, lost), now });
+      await this.#take(said);
+      const many = entries.length - this.#entries.length;
+      if (many > 0) this.#tells.shortened(many);
+    }, (error) => this.#tells.unopened(error));
+  }
+
+  // As much of a game as can be read.
+  async #resumed(entries, more) {
+    for (let kept = entries.length; ; kept -= 1) {
+      this.#entries = entries.slice(0, kept);
+      try {
+        const said = await asks({ do: "resume", ...more, entries: this.#entries });
+        if (kept < entries.length) await cut(this.#own, kept);
+        return said;
+      } catch (error) {
+        if (!kept) throw error;
+      }
+    }
   }
 
   // A game that was just begun.
@@ -77,7 +94,7 @@ export class Session {
       const said = await asks({ do: "undo", game: this.id, seat });
       this.#stands(said);
       await cut(this.#own, said.kept);
-      this.#number = said.kept;
+      this.#entries.length = said.kept;
     });
     this.#queue = done.catch(() => {});
     return done;
@@ -90,10 +107,10 @@ export class Session {
   }
 
   // One thing after the other.
-  #then(does) {
+  #then(does, fails = (error) => this.#tells.fails(error)) {
     const done = this.#queue.then(() => (this.#isOver ? null : does()));
     this.#queue = done.catch(() => {});
-    return done.catch((error) => this.#tells.fails(error));
+    return done.catch(fails);
   }
 
   #stands({ standing }) {
@@ -103,8 +120,8 @@ export class Session {
   async #take(said) {
     this.#stands(said);
     if (said.entry) {
-      await append(this.#own, this.#number, said.entry);
-      this.#number += 1;
+      this.#entries.push(said.entry);
+      await append(this.#own, this.#entries);
     }
     this.#tell(said);
   }

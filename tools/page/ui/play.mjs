@@ -8,11 +8,14 @@ import { append, forget, game as kept, games as allKept } from "./games.mjs";
 import { enterDay, openDay } from "./day.mjs";
 import { Session, asks } from "./host.mjs";
 import { T, failure, pages, put } from "./link.mjs";
+import { learn } from "./quiz.mjs";
 import { isPerson, seatToShow } from "./seats.mjs";
 import { cover, leave, seat } from "./sit.mjs";
 
 // What the client says to take a turn back.
 const BACK = '{"back":true}';
+// And how it begins to say which word is to be learned.
+const LEARN = '{"learn":';
 // What a record is among the games.
 const RECORD = "record";
 // The address of the puzzles of the day.
@@ -21,8 +24,8 @@ const CARDS = "wordy-play-cards";
 let client = null; // { games, page }
 let session = null;
 let says = null;
-// Games that the browser does not keep.
-let isLost = false;
+// Why the browser keeps no games; null where it does.
+let unkept = null;
 
 const tell = (text) => { $("play-told").textContent = text; };
 const seatOf = (own, at) => own.standing.seats[at];
@@ -56,8 +59,10 @@ async function home() {
   session?.close();
   session = null;
   leave();
-  showOnly("play-home");
   const all = await allKept().catch((error) => { fails(error); return []; });
+  // Somebody may have gone on meanwhile.
+  if (session) return;
+  showOnly("play-home");
   const list = (head, some) => some.length > 0 && make("div.panel.on", {}, make("h3", {}, head),
     make("ul", {}, some.map(row)));
   const isOver = ({ standing }) => standing.over;
@@ -69,10 +74,10 @@ async function home() {
 function fails(error) {
   const isElsewhere = error?.name === "ConstraintError";
   const isStore = error instanceof DOMException && !isElsewhere;
-  if (isStore) isLost = true;
   const why = isElsewhere ? T.play.elsewhere : isStore ? T.play.unkept : T.play.broken;
   if (isElsewhere) home();
   const text = put(why, { name: error?.message ?? String(error) });
+  if (isStore) unkept = text;
   tell(text);
   says?.(JSON.stringify({ line: text }));
 }
@@ -82,6 +87,12 @@ function sit(at) {
   const own = session;
   says = seat(client.page, own.id, (text) => {
     if (text === "leave") { remember("play"); home(); return; }
+    if (text.startsWith(LEARN)) {
+      const { word, origin } = JSON.parse(text).learn;
+      learn(word, origin).catch(({ message }) => message)
+        .then((told) => says(JSON.stringify({ learn: told })));
+      return;
+    }
     if (text !== BACK) { own.hear(text); return; }
     own.takeBack().then(() => { if (session === own) sit(at); },
       (error) => says(JSON.stringify({ back: error.message })));
@@ -113,6 +124,14 @@ function sessionOf(own) {
   const fresh = new Session(own, {
     said: (text) => says?.(withSlip(text, game)),
     stands: (standing) => { if (session === fresh) hands(standing); },
+    shortened: (n) => {
+      tell(put(T.play.shortened, { n }));
+      says?.(JSON.stringify({ line: put(T.play.shortened, { n }) }));
+    },
+    unopened: async ({ message }) => {
+      await home();
+      tell(put(T.play.unopened, { name: message }));
+    },
     fails,
   });
   fresh.about = own;
@@ -142,7 +161,7 @@ async function readRecord(file) {
       id, kind: RECORD, title: title || file.name, text,
       standing: { over: true, turn: [], seats }, changed: Date.now(),
     };
-    await append(own, 0, null).catch(fails);
+    await append(own, []).catch(fails);
     replay(own);
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
@@ -172,7 +191,7 @@ async function begin(wanted, { title, kind, name }) {
     const own = {
       id: wanted.id, game: name, title, kind, filed, standing, changed: wanted.now,
     };
-    await append(own, 0, null).catch(fails);
+    await append(own, []).catch(fails);
     remember("play", own.id);
     says = null;
     session = sessionOf(own);
@@ -223,7 +242,7 @@ export async function enterPlay(value) {
   if (id === DAY) await puzzles();
   else if (id) await open(id, turn);
   else await home();
-  if (isLost) tell(T.play.unkept);
+  if (unkept) tell(unkept);
 }
 
 export async function openPlay() {

@@ -82,24 +82,40 @@ async function keepAnswer(card, answer) {
   await keep(inBox, [bare]);
 }
 
+const orderAfter = (known) => Math.max(0, ...known.map((box) => box.order)) + 1;
+const boxOf = (name, asks, order) => ({
+  name, ask: asks, lexicon: lexicons[0].name, schedule: SCHEDULE, daily: 20, random: false,
+  searches: [], order,
+});
+
 // Makes boxes: their names, what they ask, their keys.
 async function makeBoxes(groups, more) {
   const known = await boxes();
   const taken = groups.find(({ name }) => known.some((box) => box.name === name));
   if (taken) { tell(put(T.quiz.taken, { name: taken.name })); return; }
-  let order = Math.max(0, ...known.map((box) => box.order)) + 1;
-  const lexicon = lexicons[0].name;
+  let order = orderAfter(known);
   for (const { name, ask: asks, keys, searches } of groups) {
-    const box = {
-      name, ask: asks, lexicon, schedule: SCHEDULE, daily: 20, random: false, searches, order,
-      ...more,
-    };
+    const box = { ...boxOf(name, asks, order), searches, ...more };
     order += 1;
     const all = keys.map((key, place) => ({ key, place, origin: "", answers: [] }));
     await keep(box, all);
   }
   tell(put(T.quiz.made, { n: number(groups.reduce((sum, { keys }) => sum + keys.length, 0)) }));
   await show();
+}
+
+// Puts a word that was missed in play into the box of such words; what became of it, in words.
+export async function learn(word, origin) {
+  const name = T.quiz.played;
+  const { keys, error } = await ask({ do: "cards", lexicon: 0, search: word, ask: "anagrams" });
+  if (!keys?.length) return error ?? T.ask.none;
+  const [known, own] = [await boxes(), await cards(name)];
+  const place = own.length;
+  const fresh = own.some((card) => keys.includes(card.key)) ? []
+    : [{ key: keys[0], place, origin, answers: [] }];
+  await keep(known.find((box) => box.name === name)
+    ?? boxOf(name, "anagrams", orderAfter(known)), fresh);
+  return put(T.quiz.learnt, { word, name });
 }
 
 async function take() {
@@ -144,7 +160,7 @@ async function takeIn(file) {
   if (fault(theirs)) { tell(put(T.quiz.nobox, { name: file.name })); return; }
   const name = theirs.name || file.name.replace(/\.json$/i, "");
   const known = await boxes();
-  const order = Math.max(0, ...known.map((box) => box.order)) + 1;
+  const order = orderAfter(known);
   const { ask: asks, lexicon, schedule, daily = 20, random = false, searches = [] } = theirs;
   if (!Object.hasOwn(T.quiz.tasks, asks)) { tell(put(T.quiz.unasked, { name })); return; }
   const made = { name, ask: asks, lexicon, schedule, daily, random, searches, order };

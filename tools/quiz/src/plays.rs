@@ -8,7 +8,7 @@ use wordy_engine::player::Player;
 use wordy_engine::{Engine, selfplay};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::cgp::Cgp;
-use wordy_games::diagram::{Diagram, premium};
+use wordy_games::diagram::Diagram;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::alphabet::Alphabet;
@@ -59,26 +59,9 @@ fn rules(lexicon: &Lexicon) -> Result<BoardRules, Failure> {
 
 /// A rack, and below it the position as rows of characters.
 fn shown(position: &Position<'_>, rack: &[Tile], rules: &BoardRules) -> String {
-    let alphabet = &rules.letters.alphabet;
-    let diagram = Diagram::new(position, None, rules);
-    let cell = |cell: &wordy_games::diagram::Cell| match &cell.tile {
-        Some(tile) => tile.letter.clone(),
-        None => match premium(cell.square).as_str() {
-            "2L" => "'".to_owned(),
-            "3L" => "\"".to_owned(),
-            "2W" => "-".to_owned(),
-            "3W" => "=".to_owned(),
-            _ => ".".to_owned(),
-        },
-    };
-    let row = |(row, number): (&Vec<_>, usize)| {
-        let cells: Vec<String> = row.iter().map(cell).collect();
-        format!("{number:>2} {}", cells.join(" "))
-    };
-    let head = format!("   {}", diagram.columns.join(" "));
-    let rows = diagram.rows.iter().zip(1..).map(row);
-    let rack = format!("rack {}", wordy_games::cgp::spelled_rack(rack, alphabet));
-    [rack, head].into_iter().chain(rows).collect::<Vec<_>>().join("\n")
+    let rack = wordy_games::cgp::spelled_rack(rack, &rules.letters.alphabet);
+    let board = Diagram::new(position, None, rules).lines(" ").join("\n");
+    format!("rack {rack}\n{board}")
 }
 
 /// The positions of records in which a whole rack is known.

@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, unreadable, write_whole};
+use wordy_games::scribe::drawn::DrawnPoint;
 use wordy_games::scribe::{
     Glyph, Glyphs, Grid, Point, SMALL_GRIDS, Scored, drawn, grid_name, read_moves, replay,
 };
@@ -117,7 +118,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let Begun { grid, fault, .. } = begun;
     if let Some(path) = &args.output {
-        let drawing = board::scribe::drawing(&grid, &glyphs);
+        let shown = |point| DrawnPoint::new(&grid, &glyphs, point);
+        let title = format!("Scribe after {} moves", grid.moves());
+        let drawing = board::scribe::drawing(shown, &title);
         let bytes = match path.extension().and_then(|own| own.to_str()) {
             Some("svg") => drawing.svg().into_bytes(),
             Some("pdf") => paint_drawing(&drawing, &Fonts::built_in()?)?,
@@ -165,7 +168,8 @@ fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<Begun, Failure> {
 /// Prints the board, coloured where colours are wanted.
 fn put_board(grid: &Grid, glyphs: &Glyphs, streams: &mut Streams<'_>) -> io::Result<()> {
     if let Some(palette) = streams.screen.palette() {
-        board::scribe::put(grid, glyphs, palette, streams.output)
+        let shown = |point| DrawnPoint::new(grid, glyphs, point);
+        board::scribe::put(shown, palette, streams.output)
     } else {
         let lines = drawn::drawn(&drawn::rows(grid));
         lines.iter().try_for_each(|line| writeln!(streams.output, "{line}"))

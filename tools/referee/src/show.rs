@@ -6,7 +6,7 @@ use wordy_cli::{Column, Exit, Failure, Outcome, Screen, Streams, board_rules, cg
 use wordy_games::board::{Board, Place, Square};
 use wordy_games::diagram::Diagram;
 use wordy_games::game::{Game, GameRules, Shape};
-use wordy_games::position::Tile;
+use wordy_games::position::{Position, Tile};
 use wordy_lexicon::distribution::Distribution;
 
 use crate::board;
@@ -132,12 +132,20 @@ fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
+/// What the signs of squares are.
+const SIGNS: &str = "' double, \" treble, ^ quadruple letter; - double, = treble, \
+                     ~ quadruple word; * the first play";
+
 fn show(game: &Game, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     screen.text(2);
     writeln!(out, "{} ({})", game.title, game.source)?;
     match &game.rules {
         GameRules::Board(rules) => {
-            squares(&rules.board, screen, out)?;
+            writeln!(out)?;
+            let empty = Position::new(&rules.board);
+            board::put(&Diagram::new(&empty, None, rules), screen, out)?;
+            screen.text(2);
+            writeln!(out, "{SIGNS}")?;
             letters(&rules.letters, screen, out)?;
         }
         GameRules::Layout(rules) => letters(&rules.letters, screen, out)?,
@@ -194,22 +202,6 @@ fn rows(board: &Board) -> Vec<String> {
     let glyph = |row, column| board.square(Place { row, column }).map(Square::glyph);
     let row = |row| (0..board.columns()).filter_map(|column| glyph(row, column)).collect();
     (0..board.rows()).map(row).collect()
-}
-
-/// The board with column letters and row numbers.
-fn squares(board: &Board, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
-    let names: Vec<String> = (0..board.columns())
-        .map(|column| Place { row: 0, column }.to_string().trim_end_matches('1').to_owned())
-        .collect();
-    let gap = crate::board::gap(2 * names.len(), screen);
-    screen.raw();
-    writeln!(out, "\n   {}", names.join(gap))?;
-    for (number, row) in (1..).zip(rows(board)) {
-        let glyphs: Vec<String> = row.chars().map(String::from).collect();
-        writeln!(out, "{number:2} {}", glyphs.join(gap))?;
-    }
-    screen.text(2);
-    writeln!(out, "' double, \" treble, ^ quadruple letter; - double, = treble, ~ quadruple word")
 }
 
 /// Tiles and points of each letter, those of the most tiles together.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use wordy_matches::{About, PremiumAbout, View};
+use wordy_games::diagram::Cell;
+use wordy_matches::{About, View};
 
 /// Row and column, from 0.
 pub(crate) type At = (usize, usize);
@@ -66,47 +67,32 @@ const SIGNS: [(char, &str); 8] = [
     (':', "a wing"),
 ];
 
-/// The sign of a premium, or of a wing.
-fn sign(premium: &PremiumAbout) -> char {
-    match (premium.letter, premium.word) {
-        (2, _) => '\'',
-        (3, _) => '"',
-        (4.., _) => '^',
-        (_, 2) => '-',
-        (_, 3) => '=',
-        (_, 4..) => '~',
-        _ => ':',
-    }
-}
-
-/// What an empty square shows: its premium, or `*` for the first.
-pub(crate) fn glyphs(about: &About) -> BTreeMap<At, char> {
-    let glyph = |premium: &PremiumAbout| Some((at(&premium.at)?, sign(premium)));
-    let mut glyphs: BTreeMap<At, char> = about.premiums.iter().filter_map(glyph).collect();
-    glyphs.extend(about.start.as_deref().and_then(at).map(|start| (start, '*')));
-    glyphs
+/// The squares of an empty board that are of some kind: where the first play goes, or by their
+/// premiums.
+fn signed(about: &About) -> Vec<(At, Cell)> {
+    let rows = about.diagram(&[]).rows.into_iter().enumerate();
+    let cells = rows.flat_map(|(row, cells)| {
+        cells.into_iter().enumerate().map(move |(column, cell)| ((row, column), cell))
+    });
+    cells.filter(|(_, cell)| cell.text() != ".").collect()
 }
 
 /// The signs of a board, and what each is: `- double word`. None where it has none.
 pub(crate) fn legend(about: &About) -> Option<String> {
-    let glyphs = glyphs(about);
-    let there = SIGNS.iter().filter(|(sign, _)| glyphs.values().any(|own| own == sign));
+    let signs: Vec<String> = signed(about).iter().map(|(_, cell)| cell.text()).collect();
+    let there = SIGNS.iter().filter(|(sign, _)| signs.contains(&sign.to_string()));
     let legend: Vec<String> = there.map(|(sign, kind)| format!("{sign} {kind}")).collect();
     (!legend.is_empty()).then(|| format!("Squares: {}", legend.join(", ")))
 }
 
 /// The squares in words, for who is read to: a line for each kind, and for each row with tiles.
 pub(crate) fn in_words(about: &About, view: &View) -> Vec<String> {
-    let premium = |at: At| {
-        let own = about.premiums.iter().find(|own| self::at(&own.at) == Some(at));
-        own.map(sign)
-    };
-    let glyphs = glyphs(about);
+    let signed = signed(about);
     let kind = |(sign, kind): &(char, &str)| {
         // The middle may be a premium, too.
-        let is_own =
-            |(at, own): &(&At, &char)| *own == sign || **own == '*' && premium(**at) == Some(*sign);
-        let squares: Vec<At> = glyphs.iter().filter(is_own).map(|(at, _)| *at).collect();
+        let is_own = |cell: &Cell| cell.square.glyph() == *sign || cell.start && *sign == '*';
+        let own = signed.iter().filter(|(_, cell)| is_own(cell));
+        let squares: Vec<At> = own.map(|(at, _)| *at).collect();
         let squares = runs(&squares);
         let mut head = kind.to_string();
         head[..1].make_ascii_uppercase();

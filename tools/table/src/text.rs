@@ -1,45 +1,15 @@
 //! A match as lines of text: for terminals, mail, and those who are read to.
 
-use std::collections::BTreeMap;
-
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
 use wordy_games::scribe::{drawn, grid_name};
 use wordy_matches::{About, How, LayoutView, MoveView, ScribeView, Stage, View};
 
-use crate::squares::{At, glyphs, legend, tiles};
+use crate::squares::legend;
 use crate::talk::by;
 
 /// Lines of talk that are shown.
 const SAID: usize = 5;
-
-/// The rows of a board, its squares named at the edges; empty ones show their signs.
-fn board(view: &View, about: &About, signs: &BTreeMap<At, char>) -> Vec<String> {
-    let (rows, columns) = (about.rows, about.columns);
-    if rows == 0 || view.stage == Stage::Joining {
-        return Vec::new();
-    }
-    let mut squares = vec![vec![".".to_owned(); columns]; rows];
-    let signs = signs.iter().map(|(at, sign)| (*at, sign.to_string()));
-    for ((row, column), text) in
-        signs.chain(tiles(view).into_iter().map(|(at, tile)| (at, tile.text)))
-    {
-        if let Some(square) = squares.get_mut(row).and_then(|row| row.get_mut(column)) {
-            *square = text;
-        }
-    }
-    let letters = squares.iter().flatten().map(|letter| letter.chars().count());
-    let wide = letters.max().unwrap_or(1);
-    let names = (b'A'..).take(columns).map(|column| format!("{:<wide$}", char::from(column)));
-    let head = names.collect::<Vec<_>>().join(" ");
-    let row = |(at, squares): (usize, &Vec<String>)| {
-        let squares = squares.iter().map(|square| format!("{square:<wide$}"));
-        format!("{:>2} {}", at + 1, squares.collect::<Vec<_>>().join(" ").trim_end())
-    };
-    let mut lines = vec![format!("   {}", head.trim_end())];
-    lines.extend(squares.iter().enumerate().map(row));
-    lines
-}
 
 /// The name of a seat.
 fn name(view: &View, seat: usize) -> String {
@@ -168,8 +138,10 @@ pub(crate) fn lines(view: &View, about: &About, explained: bool) -> Vec<String> 
     let lexicon = if about.kind == "scribe" { None } else { Some(&about.lexicon) };
     let lexicon = lexicon.map_or(String::new(), |lexicon| format!(", {lexicon}"));
     let mut lines = vec![format!("{}{lexicon}", about.title)];
-    lines.extend(board(view, about, &glyphs(about)));
     let begun = view.stage != Stage::Joining;
+    if begun && about.rows > 0 {
+        lines.extend(view.diagram(about).lines(" "));
+    }
     lines.extend(legend(about).filter(|_| explained && begun));
     lines.extend(view.scribe().into_iter().flat_map(|own| scribe(view, own)));
     lines.extend(view.layouts().into_iter().flat_map(|own| layouts(view, own)));

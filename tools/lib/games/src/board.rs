@@ -7,6 +7,7 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use wordy_lexicon::files::{self, FileKind, Files};
 
 /// Boards: premium squares.
@@ -16,7 +17,7 @@ pub const BOARDS: FileKind = FileKind { folder: "boards", extension: "txt", noun
 pub const LARGEST: usize = 26;
 
 /// A square of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Square {
     /// What a letter newly laid on it is multiplied by.
     pub letter: u32,

@@ -1,14 +1,17 @@
 //! A board as it is drawn: what every square shows, for terminals, pictures and pages alike.
 
+use serde::Serialize;
+
 use crate::board::{Place, Square};
 use crate::game::BoardRules;
 use crate::position::{Position, Tile};
 use crate::score::face;
 
 /// What a square shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// The square under it.
+    #[serde(flatten)]
     pub square: Square,
     /// Whether the first play goes here.
     pub start: bool,
@@ -17,7 +20,7 @@ pub struct Cell {
 }
 
 /// A tile as it is drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DrawnTile {
     /// Its letter; a blank's in lower case.
     pub letter: String,
@@ -29,11 +32,21 @@ pub struct DrawnTile {
     pub exchanged: bool,
 }
 
+impl Cell {
+    /// What it shows in characters: its tile's letter, or the sign of its premium, or `*` where the
+    /// first play goes.
+    pub fn text(&self) -> String {
+        let sign = if self.start { '*' } else { self.square.glyph() };
+        self.tile.as_ref().map_or(sign.to_string(), |tile| tile.letter.clone())
+    }
+}
+
 /// A square without a premium.
 const PLAIN: Square = Square { letter: 1, word: 1, wing: false };
 
-/// A board with its tiles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A board with its tiles: the model of all that draws one, here and in browsers
+/// (`lib/web/board.mjs`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Diagram {
     /// The rows, from the top.
     pub rows: Vec<Vec<Cell>>,
@@ -68,6 +81,29 @@ impl Diagram {
             place.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
         };
         Self { rows: (0..rows).map(row).collect(), columns: (0..columns).map(name).collect() }
+    }
+
+    /// Characters of the widest square.
+    pub fn widest(&self) -> usize {
+        let letters = self.rows.iter().flatten().filter_map(|cell| cell.tile.as_ref());
+        letters.map(|tile| tile.letter.chars().count()).max().unwrap_or(1)
+    }
+
+    /// The letters of the columns as a line, with something between the squares.
+    pub fn head(&self, gap: &str) -> String {
+        let width = self.widest();
+        let names: Vec<String> = self.columns.iter().map(|own| format!("{own:<width$}")).collect();
+        format!("   {}", names.join(gap).trim_end())
+    }
+
+    /// The board in characters: the letters of its columns, then its rows by their numbers.
+    pub fn lines(&self, gap: &str) -> Vec<String> {
+        let width = self.widest();
+        let row = |(number, row): (usize, &Vec<Cell>)| {
+            let cells: Vec<_> = row.iter().map(|cell| format!("{:<width$}", cell.text())).collect();
+            format!("{number:2} {}", cells.join(gap).trim_end())
+        };
+        std::iter::once(self.head(gap)).chain((1..).zip(&self.rows).map(row)).collect()
     }
 }
 

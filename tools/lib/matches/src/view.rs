@@ -259,6 +259,9 @@ pub struct TileView {
     pub blank: bool,
     /// Whether the last turn laid it.
     pub new: bool,
+    /// Whether it came by an exchange with the tile that was there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub exchanged: bool,
 }
 
 /// A turn that was begun with the board.
@@ -320,6 +323,9 @@ pub struct ScribeView {
     pub grids: Vec<Option<(u32, u32)>>,
     /// The seats of X and O.
     pub marks: [Option<usize>; 2],
+    /// The points that count in small grids that are full.
+    #[serde(default)]
+    pub counting: Vec<String>,
     /// `majority` or `super`.
     pub version: Name,
     /// The seat that asks to take its last mark back.

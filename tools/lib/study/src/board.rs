@@ -1,5 +1,6 @@
 //! A board as all programs draw it: for SVG, PDF and pages, and in the characters of a terminal.
 
+pub mod scribe;
 mod terminal;
 
 use wordy_games::diagram::{Cell, Diagram, DrawnTile, premium};
@@ -8,7 +9,7 @@ use wordy_look::roles::{self, BLANK, CARD, LAID, QUIET, TILE, TILE_EDGE, TILE_IN
 use wordy_print::drawing::Drawing;
 use wordy_print::page;
 
-pub use terminal::{Face, face, gap, put};
+pub use terminal::{Face, face, put};
 
 /// The side of a square, in points.
 const SIDE: f32 = 24.0;

@@ -33,15 +33,17 @@ pub const WORDS: [Module; 4] = modules!(
     "lib/web/tile.mjs", "lib/web/dialog.mjs", "lib/web/card.mjs", "lib/web/words.mjs",
 );
 
-/// What a board takes besides words: squares, and moves beside it.
-pub const SQUARES: [Module; 3] =
-    modules!("../../../": "lib/web/grid.mjs", "lib/web/board.mjs", "lib/web/moves.mjs");
+/// What a board takes besides words: squares, moves beside it, and what these lay.
+pub const SQUARES: [Module; 4] = modules!(
+    "../../../":
+    "lib/web/grid.mjs", "lib/web/board.mjs", "lib/web/laid.mjs", "lib/web/moves.mjs",
+);
 
 /// What boards that say themselves what is on them take besides a board: positions, records.
 pub const REPLAY: [Module; 2] = modules!("../../../": "lib/web/gcg.mjs", "lib/web/replay.mjs");
 
 /// What a board with tiles takes besides.
-pub const BOARD: [Module; 12] = modules!(
+pub const BOARD: [Module; 13] = modules!(
     "../../../":
     "lib/web/bytes.mjs",
     "lib/web/choice.mjs",
@@ -51,6 +53,7 @@ pub const BOARD: [Module; 12] = modules!(
     "lib/web/grid.mjs",
     "lib/web/tile.mjs",
     "lib/web/board.mjs",
+    "lib/web/laid.mjs",
     "lib/web/tiles.mjs",
     "lib/web/rack.mjs",
     "lib/web/moves.mjs",

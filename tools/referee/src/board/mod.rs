@@ -1,9 +1,8 @@
 //! Boards as they are printed and drawn: on terminals, as pictures, and as a page that replays.
 
 mod page;
-pub(crate) mod scribe;
 mod sheets;
 
 pub(crate) use page::{Told, page};
 pub(crate) use sheets::{sheets, whole};
-pub(crate) use wordy_study::board::{drawing, gap, put};
+pub(crate) use wordy_study::board::{drawing, put, scribe};

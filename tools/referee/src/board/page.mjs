@@ -40,11 +40,8 @@ function graph() {
   $("graph").append(make("p", {}, ...names.map((name, at) => make("span", {}, dash(at), name))));
 }
 
-// Whether a tile is seen after the turn that is shown; one that is new is drawn twice.
-function isSeen({ classList, dataset: { from, to } }) {
-  if (classList.contains("new")) return Number(from) === now && now > 0;
-  return Number(from) <= now && now < Number(to || Infinity);
-}
+// Whether a tile is seen after the turn that is shown.
+const isSeen = ({ dataset: { from, to } }) => Number(from) <= now && now < Number(to);
 
 const mark = (element, isHere) => {
   if (isHere) element.setAttribute("aria-current", "true");
@@ -73,7 +70,7 @@ function showLine() {
 
 function show(turn) {
   now = Math.max(0, Math.min(last, turn));
-  document.querySelectorAll("g.tile, g.new").forEach((tile) =>
+  document.querySelectorAll("g.tile").forEach((tile) =>
     tile.classList.toggle("off", !isSeen(tile)));
   const { player, rack } = turns[now] ?? {};
   $("turn").value = now;

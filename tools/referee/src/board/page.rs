@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use html_escape::encode_text as escape;
 use serde_json::{Value, json};
 use wordy_games::bag::{Bag, read_tiles};
-use wordy_games::diagram::{Diagram, DrawnTile};
+use wordy_games::diagram::Diagram;
 use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
 use wordy_look::Colour;
@@ -153,42 +153,33 @@ fn turns(replay: &Replay<'_>, told: &[Told]) -> Value {
     Value::Array(replay.turns.iter().zip(told).map(one).collect())
 }
 
-/// Every tile, with the turns from which and to which it lies there.
+/// Every tile as it is drawn, with the turns from which and to which it is there so: new, then as
+/// one of the others.
 fn tiles(replay: &Replay<'_>, rules: &BoardRules) -> String {
     let empty = Position::new(&rules.board);
     let positions: Vec<&Position<'_>> =
         std::iter::once(&empty).chain(replay.turns.iter().map(|turn| &turn.after)).collect();
+    let before = |at: usize| positions[at.saturating_sub(1)];
+    let diagrams: Vec<Diagram> = (0..positions.len())
+        .map(|at| Diagram::new(positions[at], Some(before(at)), rules))
+        .collect();
     let mut svg = String::new();
     for place in rules.board.places() {
-        let mut from = 0;
-        for at in 1..=positions.len() {
-            let own = positions[from].tile(place);
-            if positions.get(at).is_some_and(|next| next.tile(place) == own) {
-                continue;
-            }
-            if let Some(tile) = own {
-                let letter = tile.spell(&rules.letters.alphabet);
-                let points = (!tile.blank).then(|| wordy_games::score::face(tile, rules));
-                let drawn = |new| {
-                    let mut drawing = Drawing::default();
-                    let exchanged = new && from > 0 && positions[from - 1].tile(place).is_some();
-                    let tile = DrawnTile { letter: letter.clone(), points, new, exchanged };
-                    put_tile(&mut drawing, place.row, place.column, &tile);
-                    drawing.elements(Colour::property)
-                };
-                let to = if at < positions.len() { at } else { usize::MAX };
-                let to = if to == usize::MAX { String::new() } else { to.to_string() };
-                // Writing to a string cannot fail.
-                let _ = writeln!(
-                    svg,
-                    "<g class=\"tile{}\" data-from=\"{from}\" data-to=\"{to}\">{}</g>\
-                     <g class=\"new off\" data-from=\"{from}\">{}</g>",
-                    if to.is_empty() { "" } else { " off" },
-                    drawn(false),
-                    drawn(true)
-                );
-            }
-            from = at.min(positions.len() - 1);
+        let shown = |at: &usize| diagrams[*at].rows[place.row][place.column].tile.as_ref();
+        let turns: Vec<usize> = (0..diagrams.len()).collect();
+        for run in turns.chunk_by(|one, next| shown(one) == shown(next)) {
+            let (from, to) = (run[0], run[0] + run.len());
+            let Some(tile) = shown(&from) else { continue };
+            let mut drawing = Drawing::default();
+            put_tile(&mut drawing, place.row, place.column, tile);
+            let new = if tile.new { " new" } else { "" };
+            let off = if to < diagrams.len() { " off" } else { "" };
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                svg,
+                "<g class=\"tile{new}{off}\" data-from=\"{from}\" data-to=\"{to}\">{}</g>",
+                drawing.elements(Colour::property)
+            );
         }
     }
     svg

@@ -5,11 +5,13 @@ use ratatui_core::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
 use wordy_cli::cell_on_ground;
 use wordy_games::diagram::Cell;
-use wordy_look::roles::{ACCENT, ACCENT_INK};
+use wordy_games::scribe::Point;
+use wordy_look::roles::{ACCENT, ACCENT_INK, INK};
 use wordy_look::{Colour, Palette};
 use wordy_matches::{Stage, View};
 use wordy_print::visible::without_acting;
 use wordy_print::wrap::wrap;
+use wordy_study::board::scribe::ground;
 use wordy_study::board::{Face, face};
 
 use super::pages::{Page, page};
@@ -107,7 +109,7 @@ fn board(
     let diagram = view.diagram(&desk.about);
     let square = |at: At| -> (String, Style) {
         match (view.scribe(), desk.laying.tile(at), diagram.rows.get(at.0)) {
-            (Some(scribe), ..) => point(scribe, at),
+            (Some(scribe), ..) => point(scribe, at, palette),
             (None, Some(tile), _) => tile_of_ones_own(tile, palette),
             (None, None, row) => row
                 .and_then(|row| row.get(at.1))
@@ -133,8 +135,12 @@ fn board(
     }
 }
 
-/// A point of Scribe; those where nobody may write now are dim, those kept for the turn are stars.
-fn point(scribe: &wordy_matches::ScribeView, at: At) -> (String, Style) {
+/// A point of Scribe: glyphs are shaded; those where nobody may write now are dim, those kept for
+/// the turn are stars.
+fn point(scribe: &wordy_matches::ScribeView, at: At, palette: Option<Palette>) -> (String, Style) {
+    let Some(drawn) = Point::new(at.0, at.1).map(|own| scribe.drawn(own)) else {
+        return Default::default();
+    };
     let mark = scribe.rows.get(at.0).and_then(|row| row.chars().nth(at.1)).unwrap_or('.');
     let free = scribe.free.contains(&name(at));
     let bold = Style::new().add_modifier(Modifier::BOLD);
@@ -143,7 +149,12 @@ fn point(scribe: &wordy_matches::ScribeView, at: At) -> (String, Style) {
         '.' if scribe.queue.iter().any(is_kept) => ("*".to_owned(), bold),
         '.' if free => ("+".to_owned(), bold),
         '.' => (".".to_owned(), dim()),
-        mark => (mark.to_string(), bold),
+        mark => match (ground(drawn), palette) {
+            (Some(ground), Some(palette)) => {
+                (format!("{mark:<2}"), on_ground(bold, INK, ground, palette))
+            }
+            _ => (mark.to_string(), bold),
+        },
     }
 }
 
@@ -164,8 +175,7 @@ fn cell_of(cell: &Cell, palette: Option<Palette>) -> (String, Style) {
         let style = if cell.tile.is_some() { style } else { Style::new() };
         return (format!("{text:<2}"), on_ground(style, ink, ground, palette));
     }
-    let glyph = if cell.start { '*' } else { cell.square.glyph() };
-    (cell.tile.as_ref().map_or(glyph.to_string(), |tile| tile.letter.clone()), style)
+    (cell.text(), style)
 }
 
 fn on_ground(style: Style, ink: Colour, ground: Colour, palette: Palette) -> Style {

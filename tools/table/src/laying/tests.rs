@@ -23,7 +23,13 @@ fn one_dif() -> Match {
 
 fn tile(square: &str, tile: &str) -> TileView {
     let blank = face(tile) == "?";
-    TileView { at: square.to_owned(), letter: tile.to_uppercase(), blank, new: false }
+    TileView {
+        at: square.to_owned(),
+        letter: tile.to_uppercase(),
+        blank,
+        new: false,
+        exchanged: false,
+    }
 }
 
 fn words(text: &Value) -> Vec<String> {

@@ -1,6 +1,6 @@
-//! The grid as text, as the rules of Scribe print it: for terminals and mail alike.
+//! The grid as it is drawn: what every point shows, and the text that the rules of Scribe print.
 
-use super::{Grid, Player, Point, SIZE, grid_name};
+use super::{Glyphs, Grid, Player, Point, SIZE, grid_name};
 
 /// The names of the columns, above and below.
 const COLUMNS: &str = "  A B C D E F G H I";
@@ -22,6 +22,34 @@ fn shown(grid: &Grid, point: Point) -> char {
         (Player::X, false) => 'x',
         (Player::O, true) => 'O',
         (Player::O, false) => 'o',
+    }
+}
+
+/// A point as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnPoint {
+    /// Whose mark is on it.
+    pub mark: Option<Player>,
+    /// Whether that is the player's last one.
+    pub last: bool,
+    /// Whether it belongs to a glyph of a small grid that is full.
+    pub counts: bool,
+}
+
+impl DrawnPoint {
+    /// A point of a grid.
+    pub fn new(grid: &Grid, glyphs: &Glyphs, point: Point) -> Self {
+        Self::read(shown(grid, point), grid.counts(point, glyphs))
+    }
+
+    /// A point by its sign in [`rows`].
+    pub fn read(sign: char, counts: bool) -> Self {
+        let mark = match sign.to_ascii_lowercase() {
+            'x' => Some(Player::X),
+            'o' => Some(Player::O),
+            _ => None,
+        };
+        Self { mark, last: sign.is_ascii_uppercase(), counts: counts && mark.is_some() }
     }
 }
 

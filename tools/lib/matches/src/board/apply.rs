@@ -159,12 +159,11 @@ impl Board {
     /// Lets other tiles lie, by the newest line of the sheet.
     fn lie(&mut self, after: Vec<Option<Tile>>) {
         let places = self.rules.board.places().zip(self.tiles.iter().zip(&after));
-        let other =
-            |(at, (old, new)): (Place, (&_, &Option<Tile>))| (old != new).then_some((at, *new));
-        let laid: Vec<_> = places.filter_map(other).collect();
-        self.fresh = laid.iter().filter(|(_, tile)| tile.is_some()).map(|(at, _)| *at).collect();
+        let others: Vec<_> = places.filter(|(_, (old, new))| old != new).collect();
+        let fresh = others.iter().filter(|(_, (_, new))| new.is_some());
+        self.fresh = fresh.map(|(at, (old, _))| (*at, old.is_some())).collect();
         if let Some(line) = self.sheet.last_mut() {
-            line.laid = laid;
+            line.laid = others.iter().map(|(at, (_, new))| (*at, **new)).collect();
         }
         self.tiles = after;
     }

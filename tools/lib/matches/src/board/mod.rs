@@ -63,8 +63,8 @@ pub(crate) struct Board {
     clock: Option<Clock>,
     /// Milliseconds after which a play that nobody challenged stands.
     window: Option<u64>,
-    /// Squares that the last turn changed.
-    fresh: Vec<Place>,
+    /// Squares that the last turn laid tiles on, and whether one was there.
+    fresh: Vec<(Place, bool)>,
 }
 
 /// A player.

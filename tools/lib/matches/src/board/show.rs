@@ -63,11 +63,15 @@ impl Board {
         let alphabet = &self.rules.letters.alphabet;
         let places = self.rules.board.places().zip(tiles);
         let tiles = places.filter_map(|(place, tile)| Some((place, (*tile)?)));
-        let view = |(place, tile): (Place, Tile)| TileView {
-            at: place.to_string(),
-            letter: alphabet.spell(&[tile.letter]),
-            blank: tile.blank,
-            new: self.fresh.contains(&place),
+        let view = |(place, tile): (Place, Tile)| {
+            let fresh = self.fresh.iter().find(|(at, _)| *at == place);
+            TileView {
+                at: place.to_string(),
+                letter: alphabet.spell(&[tile.letter]),
+                blank: tile.blank,
+                new: fresh.is_some(),
+                exchanged: fresh.is_some_and(|(_, exchanged)| *exchanged),
+            }
         };
         tiles.map(view).collect()
     }

@@ -25,6 +25,7 @@ impl Duplicate {
                 letter: letters.alphabet.spell(&[tile.letter]),
                 blank: tile.blank,
                 new: false,
+                exchanged: false,
             })
             .collect();
         let view_of = |line: &Line| MoveView {

@@ -20,6 +20,10 @@ impl Scribe {
             grids: (0..SMALL_GRIDS)
                 .map(|grid| Some(self.grid.small_grid(grid, &self.glyphs)?.points()))
                 .collect(),
+            counting: Point::all()
+                .filter(|point| self.grid.counts(*point, &self.glyphs))
+                .map(|point| point.to_string())
+                .collect(),
             marks: [seat(0), seat(1)],
             version: match self.version {
                 ScribeVersion::Majority => "majority",

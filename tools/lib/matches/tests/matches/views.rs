@@ -72,7 +72,13 @@ fn kinds(most: &Most) -> [GameView; 4] {
     let seats = || (0..most.players).collect::<Vec<_>>();
     let word = LETTER.repeat(26);
     let row = format!("{}{LETTER}", ".".repeat(99));
-    let tile = TileView { at: "AA21".into(), letter: LETTER.into(), blank: false, new: false };
+    let tile = TileView {
+        at: "AA21".into(),
+        letter: LETTER.into(),
+        blank: false,
+        new: false,
+        exchanged: true,
+    };
     [
         GameView::Board(BoardView {
             tiles: vec![tile.clone(); most.squares],
@@ -88,6 +94,7 @@ fn kinds(most: &Most) -> [GameView; 4] {
             target: Some(8),
             free: texts(81, "I9"),
             grids: vec![Some((u32::MAX, u32::MAX)); 9],
+            counting: texts(81, "I9"),
             marks: [Some(1), Some(0)],
             version: "majority".into(),
             asks: Some(1),

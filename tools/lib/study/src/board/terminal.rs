@@ -19,34 +19,20 @@ const NUMBER: usize = 3;
 /// # Errors
 /// Those of the stream.
 pub fn put(diagram: &Diagram, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
-    let palette = screen.palette();
-    let letters = diagram.rows.iter().flatten().filter_map(|cell| cell.tile.as_ref());
-    let width = letters.map(|tile| tile.letter.chars().count()).max().unwrap_or(1);
-    let head: Vec<String> = diagram.columns.iter().map(|name| format!("{name:<width$}")).collect();
-    let gap = gap(head.len() * (width + 1), screen);
-    writeln!(out, "   {}", head.join(gap).trim_end())?;
+    let width = diagram.widest();
+    let wide = NUMBER + diagram.columns.len() * (width + 1);
+    let fits = screen.width().is_none_or(|room| wide <= room);
+    let gap = if fits { " " } else { "" };
+    let Some(palette) = screen.palette() else {
+        return diagram.lines(gap).iter().try_for_each(|line| writeln!(out, "{line}"));
+    };
+    writeln!(out, "{}", diagram.head(gap))?;
     for (number, row) in (1..).zip(&diagram.rows) {
-        let Some(palette) = palette else {
-            let cells: Vec<String> = row.iter().map(|cell| plain(cell, width)).collect();
-            writeln!(out, "{number:2} {}", cells.join(gap).trim_end())?;
-            continue;
-        };
         let cells: String = row.iter().map(|cell| in_colour(cell, palette, width, gap)).collect();
         // The letters are those of an alphabet, so nothing in them acts on a terminal.
         put_file(out, format!("{number:2} {cells}\n").as_bytes())?;
     }
     Ok(())
-}
-
-/// What is between two squares of a board whose rows are so wide with a space there.
-pub fn gap(wide: usize, screen: &Screen) -> &'static str {
-    let fits = screen.width().is_none_or(|width| NUMBER + wide <= width);
-    if fits { " " } else { "" }
-}
-
-fn plain(cell: &Cell, width: usize) -> String {
-    let text = cell.tile.as_ref().map_or(cell.square.glyph().to_string(), |t| t.letter.clone());
-    format!("{text:<width$}")
 }
 
 /// What a square shows where there are colours.
@@ -62,14 +48,14 @@ pub struct Face {
 
 /// A square with a ground: that of its premium, or of a tile.
 pub fn face(cell: &Cell) -> Face {
+    let text = cell.text();
     if let Some(tile) = &cell.tile {
         let ground = if tile.new { LAID } else { TILE };
         let ink = if tile.points.is_some() { TILE_INK } else { BLANK };
-        return Face { text: tile.letter.clone(), ink, ground };
+        return Face { text, ink, ground };
     }
     let (ground, ink) = colours(cell);
-    let glyph = if cell.start { '*' } else { cell.square.glyph() };
-    let text = if ".:".contains(glyph) { String::new() } else { glyph.to_string() };
+    let text = if [".", ":"].contains(&text.as_str()) { String::new() } else { text };
     Face { text, ink, ground }
 }
 

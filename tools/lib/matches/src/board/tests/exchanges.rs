@@ -1,5 +1,7 @@
 //! Tiles exchanged with the board, by the rules of "1DIF: The Game".
 
+use sha2::Digest as _;
+
 use super::*;
 
 /// MASKING with INE under its K, as in an example of the rules.
@@ -15,6 +17,30 @@ fn masking(rack: &str) -> Table {
     board.players[0].rack = read_tiles(rack, &alphabet).unwrap();
     board.players[1].rack = read_tiles(racks[1], &alphabet).unwrap();
     table
+}
+
+/// What pages are told of a board, and the hash of what is drawn of it: `tests/web/drawn.mjs` makes
+/// the same hash of what browsers draw. The board has a blank, a new tile and an exchanged one.
+#[test]
+fn browsers_draw_the_same_board() {
+    let mut table = table("1dif", &["?XAEIOU", "ONAEIRT"]);
+    table.play(0, "8H aX").unwrap();
+    table.act(1, &Action::Accept {}).unwrap();
+    table.play(1, "~H8O H8 .N").unwrap();
+    table.check_drawn();
+    let (view, about) = (table.game.view(Viewer::Spectator), table.game.about());
+    let drawn = serde_json::to_vec(&view.diagram(&about)).unwrap();
+    let record = table.game.record(Viewer::Spectator);
+    let turns = record.lines().filter(|line| line.starts_with('>'));
+    let told = serde_json::json!({
+        "rows": about.rows, "columns": about.columns, "start": about.start,
+        "premiums": about.premiums, "letters": about.letters, "tiles": view.tiles(),
+        "moves": view.moves, "record": turns.collect::<Vec<_>>().join("\n"),
+        "hash": wordy_lexicon::lexicon::hex(&sha2::Sha256::digest(drawn)),
+    });
+    let kept: serde_json::Value =
+        serde_json::from_str(include_str!("../../../tests/board.json")).unwrap();
+    assert_eq!(told, kept);
 }
 
 #[test]

@@ -4,7 +4,8 @@
 use std::io::{self, Write};
 
 use wordy_cli::{on_ground, put_file};
-use wordy_games::scribe::{Glyphs, Grid, Player, Point, SIZE, SMALL};
+use wordy_games::scribe::drawn::DrawnPoint;
+use wordy_games::scribe::{Player, Point, SIZE, SMALL};
 use wordy_look::roles::{CARD, INK, LINE, QUIET, SIDE_O, SIDE_X};
 use wordy_look::{Colour, Palette};
 use wordy_print::drawing::Drawing;
@@ -15,30 +16,19 @@ const SIDE: f32 = 28.0;
 /// The white around the board.
 const EDGE: f32 = 20.0;
 
-/// What a point shows: its mark, and whether it counts.
-struct Shown {
-    mark: &'static str,
-    last: bool,
-    counts: Option<Player>,
-}
-
-fn shown(grid: &Grid, glyphs: &Glyphs, point: Point) -> Shown {
-    let player = grid.mark(point);
-    let mark = match player {
+fn mark(shown: DrawnPoint) -> &'static str {
+    match shown.mark {
         Some(Player::X) => "X",
         Some(Player::O) => "O",
         None => "",
-    };
-    let last = player.is_some_and(|player| grid.last(player) == Some(point));
-    Shown { mark, last, counts: player.filter(|_| grid.counts(point, glyphs)) }
+    }
 }
 
-/// The colour of a point: those of glyphs are shaded, each side's in another colour.
-fn colour(shown: &Shown) -> Colour {
-    match shown.counts {
-        Some(Player::X) => SIDE_X,
-        Some(Player::O) => SIDE_O,
-        None => CARD,
+/// The colour behind a point of a glyph, each side's another; none for others.
+pub fn ground(shown: DrawnPoint) -> Option<Colour> {
+    match shown.mark.filter(|_| shown.counts)? {
+        Player::X => Some(SIDE_X),
+        Player::O => Some(SIDE_O),
     }
 }
 
@@ -49,17 +39,13 @@ fn points(count: usize) -> f32 {
 }
 
 /// The board; the last mark of each side is underlined.
-pub(crate) fn drawing(grid: &Grid, glyphs: &Glyphs) -> Drawing {
+pub fn drawing(shown: impl Fn(Point) -> DrawnPoint, title: &str) -> Drawing {
     let side = points(SIZE) + 2.0 * EDGE;
-    let mut drawing = Drawing {
-        width: side,
-        height: side,
-        title: format!("Scribe after {} moves", grid.moves()),
-        shapes: Vec::new(),
-    };
+    let mut drawing =
+        Drawing { width: side, height: side, title: title.to_owned(), shapes: Vec::new() };
     drawing.put_box([0.0, 0.0, side, side], CARD);
     for point in Point::all() {
-        put_point(&mut drawing, grid, glyphs, point);
+        put_point(&mut drawing, point, shown(point));
     }
     for line in 0..=SIZE {
         let (width, ink) = if line.is_multiple_of(SMALL) { (2.4, INK) } else { (0.6, LINE) };
@@ -82,24 +68,26 @@ pub(crate) fn drawing(grid: &Grid, glyphs: &Glyphs) -> Drawing {
     drawing
 }
 
-fn put_point(drawing: &mut Drawing, grid: &Grid, glyphs: &Glyphs, point: Point) {
+fn put_point(drawing: &mut Drawing, point: Point, shown: DrawnPoint) {
     let (row, column) = point.place();
     let (x, y) = (EDGE + points(column), EDGE + points(row));
-    let shown = shown(grid, glyphs, point);
-    drawing.put_box([x, y, SIDE, SIDE], colour(&shown));
-    if shown.mark.is_empty() {
+    drawing.put_box([x, y, SIDE, SIDE], ground(shown).unwrap_or(CARD));
+    if shown.mark.is_none() {
         return;
     }
-    drawing.put_text((x + SIDE / 2.0, y + SIDE / 2.0 + 5.5), 16.0, Face::Bold, INK, shown.mark);
+    let at = (x + SIDE / 2.0, y + SIDE / 2.0 + 5.5);
+    drawing.put_text(at, 16.0, Face::Bold, INK, mark(shown));
     if shown.last {
         drawing.put_box([x + 8.0, y + SIDE - 6.0, SIDE - 16.0, 1.6], INK);
     }
 }
 
 /// Prints the board with lines and colours, for a terminal.
-pub(crate) fn put(
-    grid: &Grid,
-    glyphs: &Glyphs,
+///
+/// # Errors
+/// Those of the stream.
+pub fn put(
+    shown: impl Fn(Point) -> DrawnPoint,
     palette: Palette,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -115,7 +103,7 @@ pub(crate) fn put(
                 line += "| ";
             }
             if let Some(point) = Point::new(row, column) {
-                line += &in_colour(&shown(grid, glyphs, point), palette);
+                line += &in_colour(shown(point), palette);
             }
         }
         put_file(out, format!("{line}{}\n", row + 1).as_bytes())?;
@@ -123,23 +111,21 @@ pub(crate) fn put(
     writeln!(out, "{head}")
 }
 
-fn in_colour(shown: &Shown, palette: Palette) -> String {
-    let mark = match (shown.mark, shown.last) {
+fn in_colour(shown: DrawnPoint, palette: Palette) -> String {
+    let mark = match (mark(shown), shown.last) {
         ("", _) => ".".to_owned(),
         (mark, true) => mark.to_owned(),
         (mark, false) => mark.to_lowercase(),
     };
-    let style = match shown.counts {
-        Some(Player::X) => on_ground(INK, SIDE_X, palette),
-        Some(Player::O) => on_ground(INK, SIDE_O, palette),
-        None => return format!("{mark} "),
-    };
+    let Some(ground) = ground(shown) else { return format!("{mark} ") };
+    let style = on_ground(INK, ground, palette);
     format!("{style}{mark}{style:#} ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use wordy_games::scribe::{Glyphs, Grid};
 
     #[test]
     fn glyphs_are_shaded_and_small_grids_parted() {
@@ -149,12 +135,12 @@ mod tests {
         // that are no glyph.
         let rows = "xox......\noxo......\noox......\n".to_owned() + &".........\n".repeat(6);
         let grid = Grid::parse(&rows).unwrap();
-        let drawing = drawing(&grid, &glyphs);
-        let svg = drawing.svg();
+        let shown = |point| DrawnPoint::new(&grid, &glyphs, point);
+        let svg = drawing(shown, "Scribe").svg();
         let (x, o) = (svg.matches(&SIDE_X.hex()).count(), svg.matches(&SIDE_O.hex()).count());
         assert_eq!((x, o), (4, 2), "{svg}");
         let mut out = Vec::new();
-        put(&grid, &glyphs, Palette::Sixteen, &mut out).unwrap();
+        put(shown, Palette::Sixteen, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert!(text.contains("  ------+-------+------\n"), "{text}");
         assert_eq!(text.matches(&on_ground(INK, SIDE_X, Palette::Sixteen).to_string()).count(), 4);
