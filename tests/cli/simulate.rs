@@ -244,7 +244,7 @@ fn lexicons_are_compared_by_games() {
     let same = env.run("simulate compare old.txt old.txt --games 20");
     let differ = |line: &&str| !line.starts_with("note") && !line.ends_with("\t0.00 ±?");
     let lines: Vec<&str> = same.lines().take_while(|line| !line.starts_with("---")).collect();
-    assert!(lines.len() == 5 && !lines.iter().any(|line| differ(line)), "{same}");
+    assert!(lines.len() == 5 && !lines.iter().any(differ), "{same}");
     let compared = env.run("simulate compare old.txt new.txt --games 20 --json");
     let words: Vec<&str> = compared.lines().filter(|row| row.contains("\"word\"")).collect();
     assert!(words.len() == 1 && words[0].contains("\"word\":\"QI\""), "{compared}");

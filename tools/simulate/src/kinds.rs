@@ -6,9 +6,9 @@ use wordy_cli::{
     Exit, Failure, LexiconChoice, Outcome, Streams, game_chances, leaves_near, lexicon_of,
     refuse_standard_output, refuse_without,
 };
-use wordy_engine::Engine;
 use wordy_engine::level::common_words;
 use wordy_engine::scribe::Version;
+use wordy_engine::{Engine, Leaves};
 use wordy_games::game::{BoardRules, GlyphRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
 

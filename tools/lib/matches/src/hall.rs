@@ -1,13 +1,13 @@
 //! Before the game: who sits where, and the numbers that the seats give to the draws.
 
 use wordy_games::game::GameRules;
+use wordy_records::names::{new_name, of_same_name};
 
 use crate::action::Action;
 use crate::decision::Decision;
 use crate::event::What;
 use crate::fair;
 use crate::kinds;
-use crate::names::{new_name, of_same_name};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::sitting::Sitting;
@@ -39,7 +39,7 @@ pub(crate) fn act(
 }
 
 fn sit(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refusal> {
-    let name = new_name(text)?;
+    let name = new_name(text).map_err(Refusal::Name)?;
     let others = decision.state.seats.iter().enumerate().filter(|(at, _)| *at != seat);
     let names = others.filter_map(|(_, sitting)| sitting.name.as_ref());
     if let Some(other) = of_same_name(&name, names) {

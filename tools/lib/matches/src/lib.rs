@@ -43,7 +43,6 @@ mod hall;
 mod kinds;
 mod layouts;
 mod look;
-mod names;
 mod played;
 mod refusal;
 mod room;

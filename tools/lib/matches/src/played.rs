@@ -6,6 +6,7 @@ mod otherwise;
 use std::sync::Arc;
 
 use wordy_games::game::BoardRules;
+use wordy_records::names;
 
 use crate::action::Action;
 use crate::context::{Around, Context};
@@ -16,7 +17,7 @@ use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
 use crate::view::{ChatLine, PlaySheet};
-use crate::{absence, hall, kinds, names, time};
+use crate::{absence, hall, kinds, time};
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -48,7 +49,7 @@ impl Match {
         setup.check(&book)?;
         for (at, seat) in setup.seats.iter().enumerate() {
             let Some(name) = &seat.name else { continue };
-            names::name(name)?;
+            names::name(name).map_err(Refusal::Name)?;
             let others = setup.seats[..at].iter().filter_map(|other| other.name.as_ref());
             if let Some(other) = names::of_same_name(name, others) {
                 return Err(Refusal::SameName(other.clone()).into());

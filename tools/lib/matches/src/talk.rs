@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use wordy_records::names::turns_writing;
+
 use crate::refusal::Refusal;
 use crate::view::ChatLine;
 
@@ -77,11 +79,6 @@ pub(crate) fn on_one_line(text: &str) -> String {
     let plain = |c: char| if c.is_control() || turns_writing(c) { ' ' } else { c };
     let plain: String = text.chars().map(plain).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Whether a character makes what follows be written from the other side.
-pub(crate) fn turns_writing(c: char) -> bool {
-    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

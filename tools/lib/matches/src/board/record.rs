@@ -1,10 +1,10 @@
 //! A game on a board as a record (GCG).
 
 use wordy_games::cgp::spelled_rack;
+use wordy_records::names::nick;
 
 use super::{Board, Done, Line};
 use crate::context::Around;
-use crate::names::nick;
 
 impl Board {
     /// The record as a player, or somebody else, may know it: its head, a line for each turn and

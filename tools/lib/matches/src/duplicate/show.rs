@@ -1,10 +1,10 @@
 //! What a viewer sees of a duplicate game, and its record.
 
 use wordy_games::ruling::face_of;
+use wordy_records::names::nick;
 
 use super::{Duplicate, Line};
 use crate::context::Around;
-use crate::names::nick;
 use crate::view::{DuplicateView, GameView, MoveView, TileView, View};
 
 impl Duplicate {

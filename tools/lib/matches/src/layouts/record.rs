@@ -1,11 +1,11 @@
 //! A game of layouts as a record.
 
 use wordy_games::bag::read_tiles;
+use wordy_records::names::nick;
 
 use super::{Done, Entry, Layouts};
 use crate::context::Around;
 use crate::event::How;
-use crate::names::nick;
 
 impl Layouts {
     /// The record as a player, or somebody else, may know it: what its draws are checked by, then a

@@ -1,8 +1,5 @@
 //! Names of players: what may be one, and which two look the same.
 
-use crate::refusal::Refusal;
-use crate::talk::turns_writing;
-
 /// Characters that a name may have.
 const LONGEST_NAME: usize = 24;
 
@@ -11,16 +8,16 @@ const LONGEST_NAME: usize = 24;
 /// # Errors
 ///
 /// It is empty, too long, or has control characters.
-pub(crate) fn name(text: &str) -> Result<String, Refusal> {
+pub fn name(text: &str) -> Result<String, &'static str> {
     let name = text.trim();
     if name.is_empty() {
-        return Err(Refusal::Name("a player needs a name"));
+        return Err("a player needs a name");
     }
     if name.chars().count() > LONGEST_NAME {
-        return Err(Refusal::Name("a name has at most 24 characters"));
+        return Err("a name has at most 24 characters");
     }
     if name.chars().any(char::is_control) {
-        return Err(Refusal::Name("a name has no control characters"));
+        return Err("a name has no control characters");
     }
     Ok(name.to_owned())
 }
@@ -30,17 +27,17 @@ pub(crate) fn name(text: &str) -> Result<String, Refusal> {
 /// # Errors
 ///
 /// Those of [`name`]; nobody sees what is in it, or it may be taken for another.
-pub(crate) fn new_name(text: &str) -> Result<String, Refusal> {
+pub fn new_name(text: &str) -> Result<String, &'static str> {
     let name = name(text)?;
     if name.chars().any(is_unseen) || name.chars().all(joins) {
-        return Err(Refusal::Name("a name has no invisible characters"));
+        return Err("a name has no invisible characters");
     }
     if has_lookalikes(&name) {
         let why = "a name has letters of one script: letters of another look the same";
-        return Err(Refusal::Name(why));
+        return Err(why);
     }
     if is_computers(&name) {
-        return Err(Refusal::Name("that is what a computer is called: take another name"));
+        return Err("that is what a computer is called: take another name");
     }
     Ok(name)
 }
@@ -100,6 +97,11 @@ fn is_unseen(c: char) -> bool {
     fills || parts || tags || turns_writing(c)
 }
 
+/// Whether a character makes what follows be written from the other side.
+pub fn turns_writing(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Whether a character joins two signs or chooses the look of one, as in Persian and in emoji: two
 /// names that differ by such ones alone look the same.
 fn joins(c: char) -> bool {
@@ -107,7 +109,7 @@ fn joins(c: char) -> bool {
 }
 
 /// A name as records have it: one word, without what stands for something there.
-pub(crate) fn nick(name: &str) -> String {
+pub fn nick(name: &str) -> String {
     let plain = |c: char| if c.is_whitespace() { '_' } else { c };
     let kept = name.chars().filter(|c| !":()#,".contains(*c)).map(plain).collect::<String>();
     let kept = kept.trim_start_matches('>').to_owned();
@@ -115,7 +117,7 @@ pub(crate) fn nick(name: &str) -> String {
 }
 
 /// The one of other names that records would take for this one.
-pub(crate) fn of_same_name<'o>(
+pub fn of_same_name<'o>(
     name: &str,
     others: impl IntoIterator<Item = &'o String>,
 ) -> Option<&'o String> {
