@@ -98,8 +98,8 @@ pub fn game_leaves(game: &str, letters: &Distribution) -> Result<Option<(Leaves,
 /// 36.5, with 0.5 % 28.3; with 20 % 60.5, and 64.0 with all.
 const NEAR: f64 = 0.1;
 
-/// The leaves that come with a game; none where a lexicon is far from the one that they were learned
-/// with, and then why. None without a reason where the game has none.
+/// The leaves that come with a game; none where a lexicon is far from the one that they were
+/// learned with, and then why. None without a reason where the game has none.
 ///
 /// # Errors
 /// A file of the user's own cannot be read.
@@ -134,7 +134,8 @@ pub fn leaves_near(
         Some(format!(
             "note: points alone count: what tiles are worth was learned with {other}, whose words \
              are too far from those of {name} ({} of {} in both)\n\
-             hint: simulate --game {game} -l {name} --train leaves -o my.toml, then --leaves my.toml",
+             hint: simulate --game {game} -l {name} --train leaves -o my.toml, \
+             then --leaves my.toml",
             thousands(both),
             thousands(all),
         )),

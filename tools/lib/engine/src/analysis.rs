@@ -53,8 +53,8 @@ impl Best {
 
 /// The turns of a record whose racks are known, each beside the best play of the rack, or the best
 /// exchange with the bag where that is worth more. Between what was done and the best are the
-/// points, and what the tiles left are worth; when the bag is empty, what the rules say of them. Where
-/// `worth` says nothing of tiles, plays alone are looked at.
+/// points, and what the tiles left are worth; when the bag is empty, what the rules say of them.
+/// Where `worth` says nothing of tiles, plays alone are looked at.
 ///
 /// Cost: some milliseconds a turn where the rack has blanks, else a few tenths of one.
 pub fn analyse(engine: &Engine<'_>, replay: &Replay<'_>, worth: &dyn Worth) -> Vec<Analysed> {

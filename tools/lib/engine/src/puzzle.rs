@@ -40,8 +40,8 @@ impl Finder<'_, '_> {
     /// The puzzle that a position is, if it is one: near the end where one turn alone wins, else
     /// where one is worth `clear` thousandths of a point more than the second.
     ///
-    /// Cost: where the bag is empty, or has a tile, some milliseconds up to seconds; else that of the
-    /// two best plays.
+    /// Cost: where the bag is empty, or has a tile, some milliseconds up to seconds; else that of
+    /// the two best plays.
     pub fn puzzle(
         &mut self,
         situation: &Situation,

@@ -6,7 +6,7 @@ use wordy_print::article::{Article, Part};
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::figures::Numbers;
 
-use super::findable;
+use super::missed;
 use super::told::{Names, Summary, title};
 
 /// Points of the picture, across and down.
@@ -22,7 +22,7 @@ pub(super) fn article(names: &Names<'_>, all: &[Reviewed], summary: &Summary) ->
         let title = "Chances of winning over the game";
         parts.push(Part::Picture(course(title, Some(0.5), &chances), numbers(names, all)));
     }
-    if let Some(bars) = findable::bars(names) {
+    if let Some(bars) = missed::bars(names) {
         parts.push(Part::Heading("Missed bingos: how easy to find".to_owned()));
         parts.push(Part::Picture(bars.drawing(), bars.table()));
     }

@@ -3,15 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use wordy_cli::{Failure, counted};
+use wordy_cli::Failure;
 use wordy_engine::Engine;
 use wordy_engine::review::{Reviewed, before};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_print::intervals::{Interval, Intervals};
 use wordy_questions::probability::{Ties, place_of};
 use wordy_records::replay::Replay;
 
-use super::told::Names;
+use super::figure::tenth;
 
 /// The easiest bingo of a rack that made some.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,11 +18,11 @@ pub(super) struct Findable {
     /// The word.
     pub(super) word: String,
     /// Of the words of its length so many in a hundred are less probable.
-    percent: f64,
+    pub(super) percent: f64,
     /// Whether most people know it: whether it is in the lexicon `college`.
-    common: bool,
+    pub(super) common: bool,
     /// How many words there were.
-    bingos: usize,
+    pub(super) bingos: usize,
 }
 
 impl Findable {
@@ -78,34 +77,11 @@ impl Findable {
 
     pub(super) fn json(&self) -> Value {
         let Self { word, percent, common, bingos } = self;
-        let percent = super::told::tenth(*percent);
+        let percent = tenth(*percent);
         json!({ "word": word, "percent": percent, "common": common, "bingos": bingos })
     }
 
-    fn shown(&self) -> String {
+    pub(super) fn shown(&self) -> String {
         format!("{:.0} %{}", self.percent, if self.common { ", common" } else { "" })
     }
-}
-
-/// The bingos missed, a line each.
-pub(super) fn lines(names: &Names<'_>) -> impl Iterator<Item = String> {
-    names.findable.iter().map(|(turn, own)| {
-        let player = names.player(&names.replay.turns[*turn].event);
-        let count = counted(own.bingos, "bingo", "bingos");
-        format!("missed bingo: {}. {player}: {} ({}), {count}", turn + 1, own.word, own.shown())
-    })
-}
-
-/// The bingos missed, as bars; none where none was.
-pub(super) fn bars(names: &Names<'_>) -> Option<Intervals> {
-    let bar = |(turn, own): (&usize, &Findable)| {
-        let player = names.player(&names.replay.turns[*turn].event);
-        #[expect(clippy::cast_possible_truncation, reason = "it is from 0 to 100")]
-        let amount = own.percent as f32;
-        let label = format!("{}. {player}: {}", turn + 1, own.word);
-        Interval { label, amount, half: None, shown: own.shown(), is_foreign: !own.common }
-    };
-    let title = "the easiest bingo: so many words of its length are less probable".to_owned();
-    let bars: Vec<Interval> = names.findable.iter().map(bar).collect();
-    (!bars.is_empty()).then_some(Intervals { title, bars })
 }

@@ -1,7 +1,9 @@
 //! `referee review`: the chances of both players over a game, what turns lost, and why.
 
 mod article;
+mod figure;
 mod findable;
+mod missed;
 mod scribe;
 mod season;
 mod speed;
@@ -39,10 +41,10 @@ use told::{Names, Summary};
 /// the easiest one was to find: whether most people know the word, and how many words of its
 /// length are less probable.
 ///
-/// A game of Scribe is reviewed by Majority: a move whose every continuation could be looked through
-/// is `exact`, others are told by games played on (`playouts`). In a game of Speed Scrabble or Idaho
-/// it says after each draw whether the tiles made a finish, in how many steps the computer found it,
-/// and what it looks like; in Idaho also what the best layout at the end brings.
+/// A game of Scribe is reviewed by Majority: a move whose every continuation could be looked
+/// through is `exact`, others are told by games played on (`playouts`). In a game of Speed Scrabble
+/// or Idaho it says after each draw whether the tiles made a finish, in how many steps the computer
+/// found it, and what it looks like; in Idaho also what the best layout at the end brings.
 ///
 /// A folder, or several records, make a player's page: accuracy game by game in the order of the
 /// names, points lost by kind, words missed most with their hooks, and the worst turns. A kind is a
@@ -325,7 +327,7 @@ fn print(
         writeln!(streams.output, "{}", told::line(names, own, wins))?;
     }
     streams.screen.text(2);
-    for line in summary.lines().into_iter().chain(findable::lines(names)) {
+    for line in summary.lines().into_iter().chain(missed::lines(names)) {
         writeln!(streams.output, "{line}")?;
     }
     Ok(())

@@ -10,7 +10,7 @@ use wordy_games::scribe::{Glyphs, Grid, Player, Point, read_moves, replay};
 use wordy_lists::list::Source;
 
 use super::Args;
-use super::told::{percent, tenth};
+use super::figure::{percent, tenth};
 
 /// A move, and the best one.
 struct ReviewedMove {

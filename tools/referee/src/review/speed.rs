@@ -1,5 +1,5 @@
-//! A game of Speed Scrabble reviewed: whether there was a finish after each draw, and what it looked
-//! like.
+//! A game of Speed Scrabble reviewed: whether there was a finish after each draw, and what it
+//! looked like.
 
 use std::collections::BTreeMap;
 

@@ -14,6 +14,7 @@ use wordy_print::visible::without_acting;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::Replay;
 
+use super::figure::{percent, tenth};
 use super::findable::Findable;
 
 /// A record, by which turns are named.
@@ -54,16 +55,6 @@ impl Names<'_> {
 pub(super) fn title(record: &Record) -> String {
     let names: Vec<String> = record.players.iter().map(|player| player.name.clone()).collect();
     record.pragma("title").map_or_else(|| names.join(" - "), str::to_owned)
-}
-
-/// A number with a decimal.
-pub(super) fn tenth(number: f64) -> f64 {
-    let rounded = (10.0 * number).round() / 10.0;
-    if rounded == 0.0 { 0.0 } else { rounded }
-}
-
-pub(super) fn percent(share: f64) -> f64 {
-    tenth(100.0 * share)
 }
 
 /// A turn as fields between tabs.

@@ -5,7 +5,7 @@ use wordy_print::figures::Numbers;
 use wordy_print::intervals::{Interval, Intervals};
 
 use super::super::article::course;
-use super::super::told::tenth;
+use super::super::figure::tenth;
 use super::page::{MissedWord, PlayerPage};
 
 pub(super) fn provenance() -> String {

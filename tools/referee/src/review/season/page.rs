@@ -10,7 +10,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::hooks_of;
 use wordy_study::worksheet::Task;
 
-use super::super::told::{percent, tenth};
+use super::super::figure::{percent, tenth};
 use super::game::{PlayerGame, WORST, Worst};
 
 /// A player's games.
@@ -148,7 +148,9 @@ impl PlayerPage {
                 },
             })
         };
-        let kind = |(kind, (times, lost)): (Loss, (usize, f64))| json!({ "kind": kind.name(), "times": times, "points": tenth(lost) });
+        let kind = |(kind, (times, lost)): (Loss, (usize, f64))| {
+            json!({ "kind": kind.name(), "times": times, "points": tenth(lost) })
+        };
         let word = |own: &MissedWord| {
             json!({
                 "word": own.word, "front": own.hooks[0], "back": own.hooks[1],
