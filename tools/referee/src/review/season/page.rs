@@ -148,9 +148,7 @@ impl PlayerPage {
                 },
             })
         };
-        let kind = |(kind, (times, lost)): (Loss, (usize, f64))| {
-            json!({ "kind": kind.name(), "times": times, "points": tenth(lost) })
-        };
+        let kind = |(kind, (times, lost)): (Loss, (usize, f64))| json!({ "kind": kind.name(), "times": times, "points": tenth(lost) });
         let word = |own: &MissedWord| {
             json!({
                 "word": own.word, "front": own.hooks[0], "back": own.hooks[1],
