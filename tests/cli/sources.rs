@@ -23,8 +23,10 @@ fn every_command_can_be_typed() {
             };
             let parsed = (program.command)().try_get_matches_from(&words);
             // A command that is only named.
-            let is_named = |error: &clap::Error| {
-                words.len() < 3 && error.kind() == ErrorKind::MissingRequiredArgument
+            let is_named = |error: &clap::Error| match error.kind() {
+                ErrorKind::MissingRequiredArgument => words.len() < 3,
+                ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => words.len() == 1,
+                _ => false,
             };
             if let Err(error) = parsed {
                 assert!(is_named(&error), "{command}: {error}");
