@@ -136,7 +136,7 @@ pub(super) fn position(date: &str, own: &Opened, book: &Arc<Rulebook>) -> Option
     let about = game.about();
     let told = json!({
         "seat": seat, "rows": about.rows, "columns": about.columns, "start": about.start,
-        "premiums": about.premiums, "tiles": json!(view)["tiles"], "rack": view.rack,
+        "premiums": about.premiums, "tiles": view.tiles(), "rack": view.rack,
         "letters": about.letters, "best": best.first(),
     });
     Some((game, told))
