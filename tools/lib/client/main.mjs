@@ -148,6 +148,7 @@ if (key) {
     if (!about) line("Connecting …");
   }, 1500);
   connect({
-    line, hello, door, seated, club, event, here, view: shown, said: (lines) => showLines(view, lines),
+    line, hello, door, seated, club, event, here, view: shown,
+    said: (lines) => showLines(view, lines),
   });
 } else showHome();

@@ -148,7 +148,10 @@ impl PlayerPage {
                 },
             })
         };
-        let kind = |(kind, (times, lost)): (Loss, (usize, f64))| json!({ "kind": kind.name(), "times": times, "points": tenth(lost) });
+        let kind = |(kind, (times, lost)): (Loss, (usize, f64))| {
+            let points = tenth(lost);
+            json!({ "kind": kind.name(), "times": times, "points": points })
+        };
         let word = |own: &MissedWord| {
             json!({
                 "word": own.word, "front": own.hooks[0], "back": own.hooks[1],
