@@ -117,9 +117,9 @@ export class BoardElement extends Base {
     });
   }
 
-  // Shows a whole position.
+  // Shows a whole position; the board is as large as it was built.
   show(board, tiles) {
-    const { rows } = diagramOf(board, tiles);
+    const { rows } = diagramOf({ ...board, ...this.#size }, tiles);
     this.cells.forEach((_, at) => this.draw(at, rows[rowOf(at)][columnOf(at)]));
   }
 }
@@ -128,7 +128,7 @@ define("wordy-board", BoardElement);
 // What a board shows, square by square: the same that the programs draw (`games::diagram`). A
 // board is { rows, columns, premiums, start }, a tile
 // { at, letter, points, blank, new, exchanged }.
-export function diagramOf({ rows, columns, premiums, start }, tiles = []) {
+export function diagramOf({ rows, columns, premiums = [], start = null }, tiles = []) {
   const [squares, lying] = [premiums, tiles].map((all) => new Map(all.map((own) => [own.at, own])));
   const cell = (at) => {
     const { letter = 1, word = 1, wing = false } = squares.get(at) ?? {};
