@@ -44,7 +44,7 @@ pub(crate) fn button(text: &str) -> String {
 impl Player {
     /// Presses an element.
     pub(crate) fn press(&mut self, element: &str) {
-        self.page.wait(&format!("Boolean({element})"));
+        self.page.wait(&format!("({element})?.getClientRects().length > 0"));
         match self.hand {
             Hand::Clicks => drop(self.page.value(&format!("void ({element}).click()"))),
             Hand::Keys => {

@@ -23,7 +23,7 @@ pub(crate) const SEEN: &str = r##"(() => {
     over: document.getElementById("news").textContent.startsWith("The game is over"),
     plays: !document.querySelector(".write").hidden,
     moves: document.querySelectorAll("#moves li").length,
-    tiles: tiles.map((own) => [own.dataset.at, own.firstChild.textContent, own.classList.contains("blank")]),
+    tiles: tiles.map((own) => [own.dataset.at, own.firstChild.textContent.toUpperCase(), own.classList.contains("blank")]),
     rack: [...document.querySelectorAll(".rack .tile")].map((own) => own.firstChild?.data || "?"),
   };
 })()"##;
