@@ -175,7 +175,7 @@ fn a_house_list_goes_by_points() {
     let env = Env::new();
     env.write("club.txt", "at\nax\ncoat\ncoats\nox\nsox\nfa\nab\n");
     let text = env.run("moves SOXA -l club.txt --top 1");
-    assert!(text.contains("note: points alone count: ") && text.contains("(8 of "), "{text}");
+    assert!(text.contains("note: only points count: ") && text.contains("(8 of "), "{text}");
     assert!(env.run("moves SOXA -l club.txt --leaves tournament --top 1").lines().count() == 1);
     assert!(!env.run("moves SOXA -l college --top 1").contains("note: points"));
 }
