@@ -1,6 +1,6 @@
 //! What all positions of a game share: its rules, and what is made ready for them.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
 use wordy_cli::{LeavesArg, game_chances};
@@ -24,6 +24,8 @@ pub(crate) struct Rules {
     pub(crate) chances: Option<Chances>,
     vocabulary: OnceLock<Vocabulary>,
     arrangements: OnceLock<Arrangements>,
+    /// The leaves that come with the game, read when they are first asked for.
+    leaves: OnceLock<Arc<Leaves>>,
 }
 
 /// The leaves that come with a game.
@@ -31,7 +33,7 @@ const OWN: &str = "game";
 
 /// What the tiles that a player keeps are worth.
 pub(crate) struct Kept {
-    leaves: Leaves,
+    leaves: Arc<Leaves>,
     /// Whether they were asked for by name, and count when none can be drawn to them, too.
     always: bool,
 }
@@ -39,7 +41,7 @@ pub(crate) struct Kept {
 impl Kept {
     /// What they are worth, with a bag that may be empty or not.
     pub(crate) fn worth(&self, last: bool) -> &dyn Worth {
-        if self.leaves.is_empty() || last && !self.always { &() } else { &self.leaves }
+        if self.leaves.is_empty() || last && !self.always { &() } else { &*self.leaves }
     }
 }
 
@@ -50,7 +52,8 @@ impl Rules {
         let chances = chances.map(|(chances, _)| chances);
         let (vocabulary, arrangements) = (OnceLock::new(), OnceLock::new());
         let Game { name, title, .. } = game;
-        Ok(Self { name, title, slip, rules, lexicon, chances, vocabulary, arrangements })
+        let leaves = OnceLock::new();
+        Ok(Self { name, title, slip, rules, lexicon, chances, vocabulary, arrangements, leaves })
     }
 
     /// The engine, whose words are made ready when it is first asked.
@@ -73,12 +76,21 @@ impl Rules {
     }
 
     /// What tiles left are worth: nothing, what they are in this game, or as a file or another
-    /// game has it.
+    /// game has it. Leaves of the game count for nothing where the lexicon is far from the one that
+    /// they were learned with.
     pub(crate) fn kept(&self, leaves: Option<&str>) -> PyResult<Kept> {
-        let asked = leaves.filter(|own| *own != OWN);
-        let named = if leaves.is_none() { Some("none") } else { asked };
-        let leaves = LeavesArg { leaves: named.map(str::to_owned) };
-        let leaves = leaves.of(&self.name, &self.rules.letters).map_err(|own| wrong(&own))?;
-        Ok(Kept { leaves, always: asked.is_some() })
+        let read = |leaves: Option<&str>| {
+            let own = LeavesArg { leaves: leaves.map(str::to_owned) };
+            let found = own.near(&self.name, &self.rules.letters, &self.lexicon);
+            found.map(|(leaves, _)| Arc::new(leaves)).map_err(|own| wrong(&own))
+        };
+        let Some(named) = leaves else {
+            return Ok(Kept { leaves: Arc::default(), always: false });
+        };
+        if named != OWN {
+            return Ok(Kept { leaves: read(Some(named))?, always: true });
+        }
+        let own = self.leaves.get().map_or_else(|| read(None), |own| Ok(Arc::clone(own)))?;
+        Ok(Kept { leaves: Arc::clone(self.leaves.get_or_init(|| own)), always: false })
     }
 }
