@@ -132,8 +132,8 @@ pub fn leaves_near(
     Ok((
         Leaves::default(),
         Some(format!(
-            "note: only points count: what a tile is worth was learned with {other}, and {name} has \
-             too few of its words ({} of {} in both)\n\
+            "note: only points count: what a tile is worth was learned with {other}, and {name} \
+             has too few of its words ({} of {} in both)\n\
              hint: simulate --game {game} -l {name} --train leaves -o my.toml, \
              then --leaves my.toml",
             thousands(both),
