@@ -165,6 +165,11 @@ impl Browser {
         Ok(self.tried("Runtime.evaluate", &params)?["result"]["value"].clone())
     }
 
+    /// The same in either browser, or what it says against it.
+    fn either(&mut self, expression: &str) -> Result<Value, Value> {
+        if self.is_firefox { Ok(self.value(expression)) } else { self.evaluated(expression) }
+    }
+
     /// The same as text.
     pub(crate) fn text(&mut self, expression: &str) -> String {
         let found = self.value(expression);
@@ -176,12 +181,14 @@ impl Browser {
         let begun = Instant::now();
         let holds = format!("Promise.resolve({expression}).then(Boolean)");
         loop {
-            let found =
-                if self.is_firefox { Ok(self.value(&holds)) } else { self.evaluated(&holds) };
+            let found = self.either(&holds);
             if found == Ok(true.into()) {
                 return;
             }
-            assert!(begun.elapsed() < PATIENCE, "never: {expression}");
+            if begun.elapsed() >= PATIENCE {
+                let shown = self.either("`${document.title}\n${document.body?.innerText}`");
+                panic!("never: {expression}\nthe page shows: {shown:#?}");
+            }
             std::thread::sleep(Duration::from_millis(10));
         }
     }

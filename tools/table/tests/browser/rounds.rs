@@ -18,6 +18,9 @@ const AWAY: &str = "Di";
 
 /// Whether a page has a game that has begun, and whose turn it is there.
 const MINE: &str = "document.title.startsWith('● Your turn')";
+/// The link at the end of a game, or at home, to the next.
+const NEXT: &str = "[...document.querySelectorAll('#result a, #lists .yours a')] \
+                    .find((own) => ['Next round', 'Play on'].includes(own.textContent))";
 const OVER: &str = "document.getElementById('end')?.offsetWidth";
 
 #[test]
@@ -52,18 +55,19 @@ fn sixteen_players_in_browsers_play_three_rounds() {
         run("event next tuesday");
         for (at, name) in NAMES.iter().enumerate().take(13 + round) {
             if let Some(player) = players.get_mut(*name) {
-                // By the link at the end of the game, or at home.
-                let to = "[...document.querySelectorAll('#result a, #lists .yours a')] \
-                          .find((own) => ['Next round', 'Play on'].includes(own.textContent))";
                 if name != &AWAY {
                     player
                         .page
-                        .wait(&format!("{to} || document.querySelector('#hall').offsetWidth"));
-                    player.page.value(&format!("void {to}?.click()"));
+                        .wait(&format!("{NEXT} || document.querySelector('#hall').offsetWidth"));
+                    player.page.value(&format!("void {NEXT}?.click()"));
                 }
             } else {
                 players.insert((*name).to_owned(), come(name, at));
             }
+        }
+        // A page that is still loading when the server is killed stays a page of the browser's own.
+        for (_, player) in players.iter_mut().filter(|(name, _)| *name != AWAY) {
+            player.page.wait(&format!("document.documentElement?.dataset.ready && !{NEXT}"));
         }
         let boards = run("event boards tuesday");
         let boards: Vec<Vec<&str>> =
