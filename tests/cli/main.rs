@@ -64,6 +64,7 @@ mod page_opened;
 mod page_play;
 mod page_questions;
 mod page_quiz;
+mod page_records;
 mod paper;
 mod phrases;
 mod pictures;

@@ -2,7 +2,7 @@
 import { $, copy, fill, make, on } from "../../lib/web/dom.mjs";
 import { attempt } from "../../lib/web/dom.mjs";
 import { keep, links, note, seen } from "./mine.mjs";
-import { act, key as ownKey, record, rematch } from "./net.mjs";
+import { act, key as ownKey, record, rematch, review } from "./net.mjs";
 import { BEGIN } from "./start.mjs";
 import { sentence, wrong } from "./tell.mjs";
 import { hasPoints, nameOf, whole } from "./told.mjs";
@@ -92,6 +92,7 @@ export function showEnd(view, about) {
   document.body.classList.toggle("over", Boolean(isOver));
   const { event } = seen(ownKey);
   $("rematch").hidden = view.you === null || Boolean(event);
+  $("review").hidden = !about.learns || about.kind !== "board" || view.seats.length !== 2;
   if (!isOver) return;
   shown = summary(view, about);
   const most = Math.max(1, ...shown.seats.map(({ points }) => points || 0));
@@ -128,6 +129,7 @@ on("rematch", "click", async () => {
   }
   location.hash = key;
 });
+on("review", "click", review);
 on("copy-result", "click", async () => {
   const text = asText(shown);
   const can = navigator.share && matchMedia("(pointer: coarse)").matches;

@@ -54,6 +54,7 @@ export const missed = () => question({ missed: true });
 export const back = () => question({ back: true });
 export const define = (word) => question({ define: word });
 export const learn = (word, origin) => question({ learn: { word, origin } });
+export const review = () => send(JSON.stringify({ review: true }));
 export const sit = (seat, device) => send(JSON.stringify({ sit: seat, device }));
 
 // Asks the server itself something, by a line of its own that sits nowhere; null where no answer

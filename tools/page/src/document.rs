@@ -8,7 +8,9 @@ use wordy_cli::Failure;
 use wordy_data::FileKind;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_page_module::Packed;
-use wordy_web::{BASE, ELEMENTS, Module, REPLAY, SQUARES, WORDS, joined, modules};
+use wordy_web::{
+    BASE, ELEMENTS, Module, REPLAY, REVIEW_STYLE, REVIEWED, SQUARES, WORDS, joined, modules,
+};
 
 use crate::packed::{hash_source, packed, text};
 use crate::shelf::{Leaf, Shelves};
@@ -32,11 +34,12 @@ const SCRIPTS: [Module; 4] = modules!(
     "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 16] = modules!(
+const WHOLE: [Module; 17] = modules!(
     "../../": "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs", "page/ui/cards.mjs",
     "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/games.mjs",
     "page/ui/seats.mjs", "page/ui/host.mjs", "page/ui/chooser.mjs", "page/ui/sit.mjs",
-    "page/ui/puzzles.mjs", "page/ui/day.mjs", "page/ui/play.mjs", "page/ui/whole.mjs",
+    "page/ui/puzzles.mjs", "page/ui/day.mjs", "page/ui/records.mjs", "page/ui/play.mjs",
+    "page/ui/whole.mjs",
 );
 
 /// The modules, built ahead by `make wasm`.
@@ -125,7 +128,7 @@ fn filled(text: &str, known: &[(&str, String)], texts: &Texts) -> String {
 
 /// What the page has besides what all pages have: the judge alone has no elements.
 fn style(judge_only: bool) -> String {
-    if judge_only { STYLE.to_owned() } else { [ELEMENTS, STYLE].concat() }
+    if judge_only { STYLE.to_owned() } else { [ELEMENTS, REVIEW_STYLE, STYLE].concat() }
 }
 
 /// Sheets and slips for who runs no scripts.
@@ -205,7 +208,7 @@ fn scripts(judge_only: bool) -> Vec<Module> {
     if judge_only {
         return [&BASE[..], &SCRIPTS, &ALONE].concat();
     }
-    [&BASE[..], &WORDS, &SQUARES, &REPLAY, &SCRIPTS, &WHOLE].concat()
+    [&BASE[..], &WORDS, &SQUARES, &REPLAY, &REVIEWED, &SCRIPTS, &WHOLE].concat()
 }
 
 /// What the page may do: run its own script and its module, and nothing that needs a network.

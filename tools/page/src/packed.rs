@@ -7,12 +7,28 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::{Compression, GzBuilder};
 use sha2::{Digest, Sha256};
 
-/// Bytes in base64.
+/// The first of 85 characters, and what stands for the one that could end a script.
+const FIRST: u8 = b'#';
+const INSTEAD: u8 = b'x';
+
+/// Bytes as text: four of them are five characters, and a last group of fewer has one more than
+/// bytes. That is a twentieth shorter than base64. `ui/worker.js` reads it.
 pub(crate) fn text(bytes: &[u8]) -> String {
-    STANDARD.encode(bytes)
+    let mut text = String::with_capacity(bytes.len() / 4 * 5 + 5);
+    for group in bytes.chunks(4) {
+        let mut whole = [0; 4];
+        whole[..group.len()].copy_from_slice(group);
+        let number = u32::from_be_bytes(whole);
+        for place in (0..5).rev().take(group.len() + 1) {
+            let digit = number / 85_u32.pow(place) % 85;
+            let own = FIRST + digit as u8;
+            text.push(char::from(if own == b'<' { INSTEAD } else { own }));
+        }
+    }
+    text
 }
 
-/// Bytes compressed, in base64. The same bytes give the same text.
+/// Bytes compressed, as text. The same bytes give the same text.
 pub(crate) fn packed(bytes: &[u8]) -> io::Result<String> {
     let mut gzip = GzBuilder::new().write(Vec::new(), Compression::best());
     gzip.write_all(bytes)?;
@@ -21,5 +37,5 @@ pub(crate) fn packed(bytes: &[u8]) -> io::Result<String> {
 
 /// How a policy names a script: by its hash.
 pub(crate) fn hash_source(script: &str) -> String {
-    format!("'sha256-{}'", text(&Sha256::digest(script.as_bytes())))
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script.as_bytes())))
 }

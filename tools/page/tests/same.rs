@@ -10,7 +10,11 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 use wordy_data::FileKind;
+use wordy_games::game::Game;
+use wordy_games::verdict::Verdict;
 use wordy_page_module::{Desk, Packed, pack};
+use wordy_records::record::Record;
+use wordy_records::replay::replay;
 
 /// The kinds of data files that games name.
 const FILES: [FileKind; 7] = [
@@ -74,23 +78,36 @@ impl Noted {
             if game.layout_rules().is_some() { 2 } else { least },
             json!({ "computer": level }),
         );
-        let mut now = 1_000_000;
         let begun = self.ask(&json!({
             "do": "begin", "id": id, "rules": { "file": name, "hash": hash },
-            "words": { "lexicon": 0 }, "seats": seats, "secret": format!("{seed:064x}"), "now": now,
+            "words": { "lexicon": 0 }, "seats": seats, "secret": format!("{seed:064x}"), "now": 0,
         }));
+        self.play(&id, &game, &begun, |_| {})
+    }
+
+    fn hear(&mut self, id: &str, text: &Value, now: u64) -> Value {
+        self.ask(&json!({
+            "do": "hear", "game": id, "seat": 0, "text": text.to_string(), "now": now,
+        }))
+    }
+
+    /// Plays a game that has begun to its end; `shown` is given what the player is shown after
+    /// each move.
+    fn play(
+        &mut self,
+        id: &str,
+        game: &Game,
+        begun: &Value,
+        mut shown: impl FnMut(Value),
+    ) -> usize {
+        let mut now = 1_000_000;
         let (mut number, mut moves, mut standing) = (0, 0, begun["standing"].clone());
-        let hear = |noted: &mut Self, text: Value, now: u64| {
-            noted.ask(&json!({
-                "do": "hear", "game": id, "seat": 0, "text": text.to_string(), "now": now,
-            }))
-        };
-        hear(self, json!({ "key": "x" }), now);
+        shown(view(&self.hear(id, &json!({ "key": "x" }), now)));
         while standing["over"] != json!(true) && moves < MOST {
             now += 500_000;
             let is_mine = standing["turn"].as_array().unwrap().contains(&json!(0));
             let answer = if is_mine && game.layout_rules().is_none() {
-                let hint = hear(self, json!({ "hint": true }), now);
+                let hint = self.hear(id, &json!({ "hint": true }), now);
                 let hint: Value = serde_json::from_str(hint["said"][0].as_str().unwrap()).unwrap();
                 let text = hint["hint"]["text"].as_str();
                 let action = match (text, game.glyph_rules()) {
@@ -99,11 +116,8 @@ impl Noted {
                     (None, _) => json!({ "do": "pass" }),
                 };
                 number += 1;
-                hear(
-                    self,
-                    json!({ "id": format!("{number:032x}"), "seq": 9999, "do": action }),
-                    now,
-                )
+                let order = json!({ "id": format!("{number:032x}"), "seq": 9999, "do": action });
+                self.hear(id, &order, now)
             } else {
                 moves += 1;
                 self.ask(&json!({ "do": "due", "game": id, "seat": 0, "now": now }))
@@ -112,6 +126,9 @@ impl Noted {
                 break;
             }
             standing = answer["standing"].clone();
+            if !answer["said"].as_array().unwrap().is_empty() {
+                shown(view(&answer));
+            }
         }
         moves
     }
@@ -205,13 +222,102 @@ fn a_game_that_is_opened_again_is_as_it_was_and_a_turn_is_taken_back() {
     assert!(again.contains("there is no turn to take back"), "{again}");
 }
 
+/// A record goes on from any of its turns: board, racks and points are as they were then, as the
+/// player was shown them, and the new game's record has nothing wrong in it.
+#[test]
+fn a_game_goes_on_from_any_turn_of_its_record() {
+    let college = wordy_data::lexicon("college").unwrap();
+    let mut noted = Noted::new(&pack(&college, Packed::Whole(None)).unwrap());
+    for name in ["tournament", "1dif", "scrabble-i"] {
+        let (game, hash) = wordy_data::game_and_hash(name).unwrap();
+        let begin = |noted: &mut Noted, id: &str, record: Value| {
+            noted.ask(&json!({
+                "do": "begin", "id": id, "rules": { "file": name, "hash": hash },
+                "words": { "lexicon": 0 }, "seats": [{ "name": "Ann" }, { "computer": "strong" }],
+                "secret": format!("{:064x}", 7), "now": 0, "record": record,
+            }))
+        };
+        let first = begin(&mut noted, name, Value::Null);
+        let mut views = Vec::new();
+        noted.play(name, &game, &first, |view| views.push(view["view"].clone()));
+        let text = record(&mut noted, name);
+        let turns = views.last().unwrap()["moves"].as_array().unwrap().len();
+        let mut gone_on = 0;
+        for turn in [0, 1, 2, 7, turns / 2, turns - 6] {
+            // Where it is the computer's turn no view of the player shows that moment alone.
+            let at = |own: &&Value| own["moves"].as_array().unwrap().len() == turn;
+            let Some(before) = views.iter().find(at) else { continue };
+            let id = format!("{name}-{turn}");
+            let begun = begin(&mut noted, &id, json!({ "text": text, "turn": turn }));
+            let mut after = Vec::new();
+            noted.play(&id, &game, &begun, |view| after.push(view["view"].clone()));
+            let after = &after[0];
+            for key in ["/board/tiles", "/moves"] {
+                assert_eq!(shown(after, key), shown(before, key), "{id} {key}");
+            }
+            // A play that may still be challenged has drawn nothing: a record does not say so.
+            let is_mine = |view: &Value| view["turn"] == json!([0]);
+            assert!(is_mine(after) == is_mine(before) && unseen(after) == unseen(before), "{id}");
+            assert!(!is_mine(after) || after["rack"] == before["rack"], "{id}");
+            for seat in 0..2 {
+                let points = |view: &Value| view["seats"][seat]["points"].clone();
+                assert_eq!(points(after), points(before), "{id}");
+            }
+            let own = record(&mut noted, &id);
+            let rules = game.board_rules().unwrap();
+            let read = Record::parse(own.as_bytes());
+            let replay = replay(&read, rules, &Verdict::new(&college, rules));
+            assert!(!replay.has_faults(), "{id}: {:?}\n{own}", replay.findings);
+            assert!(!replay.winners.is_empty(), "{own}");
+            gone_on += 1;
+        }
+        assert!(gone_on > 3, "{name}: {gone_on}");
+    }
+    let begun = noted.desk.ask(
+        &json!({
+            "do": "begin", "id": "bad", "words": { "lexicon": 0 }, "now": 0,
+            "rules": { "file": "tournament", "hash": wordy_data::game_and_hash("tournament").unwrap().1 },
+            "seats": [{ "name": "Ann" }, { "name": "Bob" }], "secret": format!("{:064x}", 7),
+            "record": { "text": "#player1 A Ann\n>A: COATXYZ 8G COAT +12 12\n", "turn": 1 },
+        })
+        .to_string(),
+    );
+    assert!(begun.contains("the record is of other players"), "{begun}");
+}
+
+/// What a view shows of a game; of moves what does not tell when they were made.
+fn shown(view: &Value, key: &str) -> Value {
+    let mut own = view.pointer(key).unwrap().clone();
+    for line in own.as_array_mut().unwrap() {
+        let line = line.as_object_mut().unwrap();
+        line.retain(|key, _| !["new", "exchanged", "by"].contains(&key.as_str()));
+        if key == "/moves" {
+            line.remove("at");
+        }
+    }
+    own
+}
+
+/// Tiles in the bag and on racks.
+fn unseen(view: &Value) -> u64 {
+    let racks =
+        view["seats"].as_array().unwrap().iter().map(|seat| seat["tiles"].as_u64().unwrap());
+    view["bag"]["left"].as_u64().unwrap() + racks.sum::<u64>()
+}
+
+fn record(noted: &mut Noted, id: &str) -> String {
+    let said = noted.hear(id, &json!({ "record": true }), 9_000_000_000);
+    let said: Value = serde_json::from_str(said["said"][0].as_str().unwrap()).unwrap();
+    said["record"].as_str().unwrap().to_owned()
+}
+
 #[test]
 #[ignore = "takes minutes, needs node"]
 fn nightly_two_hundred_moves_of_every_game_are_the_same_in_the_page() {
     let packed = packed();
     for name in games() {
         let mut noted = Noted::new(&packed);
-        for level in ["easy", "fair", "strong"] {
+        for level in ["easy", "fair", "strong", "best"] {
             let (mut moves, mut seed) = (0, 1);
             while moves < 200 && seed < 50 {
                 moves += noted.game(&name, level, seed);

@@ -30,13 +30,13 @@ export function showGames(games, chooses) {
 }
 
 // One more player: a computer, or a friend with a name.
-function row(at, level, takesAway) {
+function row(at, level, takesAway, named = put(T.play.friend, { n: at + 2 })) {
   const levels = [...LEVELS, FRIEND].map((own) =>
     make("option", { value: own, selected: own === level }, T.play.levels[own]));
   const select = make("select", { "aria-label": put(T.play.player, { n: at + 2 }) }, ...levels);
   const name = make("input", {
     type: "text", maxlength: 24, autocomplete: "off", "aria-label": T.play.name,
-    placeholder: T.play.name, value: put(T.play.friend, { n: at + 2 }),
+    placeholder: T.play.name, value: named,
   });
   const shows = () => {
     name.hidden = select.value !== FRIEND;
@@ -65,13 +65,15 @@ function wordsOf(game) {
 
 let chosen = null;
 let choices = [];
+// What the game goes on from: { players, next, record, words, told }; null where it begins.
+let before = null;
 
-function addOther(level) {
-  const [, most] = chosen.players;
+function addOther(level, named) {
+  const [, most] = bounds(chosen);
   const own = row(others().length, level, () => {
     own.remove();
     showRoom();
-  });
+  }, named);
   if (others().length + 1 < most) $("play-others").append(own);
   showRoom();
 }
@@ -86,9 +88,14 @@ function showRoom() {
   });
 }
 
-// Speed Scrabble is played by two and three as well.
-const bounds = ({ players: [least, most], kind }) =>
-  [kind === "layout" ? Math.min(least, 2) : least, Math.min(most, 10)];
+// Speed Scrabble is played by two and three as well; whoever has a rack in a record plays on.
+function bounds({ players: [least, most], kind }) {
+  if (before) return [before.players.length, before.players.length];
+  return [kind === "layout" ? Math.min(least, 2) : least, Math.min(most, 10)];
+}
+
+// The names after one of them, in the order of play.
+const after = ({ players, next }) => [...players.slice(next + 1), ...players.slice(0, next)];
 
 // Without words of two letters a board hardly fills.
 function showNote() {
@@ -97,19 +104,23 @@ function showNote() {
   $("play-note").textContent = isBare ? put(T.play.twos, { name }) : "";
 }
 
-// Shows the form for a game.
-export function chooseFor(game) {
-  chosen = game;
+// Shows the form for a game, and what it goes on from, if anything.
+export function chooseFor(game, from = null) {
+  [chosen, before] = [game, from];
   $("play-title").textContent = game.title;
+  $("play-from").textContent = from?.told ?? "";
   $("play-name").value ||= attempt(() => localStorage.getItem(NAME)) || T.play.me;
   $("play-others").replaceChildren();
   const [least] = bounds(game);
-  for (let many = 1; many < Math.max(least, game.kind === "duplicate" ? 1 : 2); many += 1) {
+  if (from) after(from).forEach((name) => addOther("strong", name.slice(0, 24)));
+  else for (let many = 1; many < Math.max(least, game.kind === "duplicate" ? 1 : 2); many += 1) {
     addOther("fair");
   }
   showRoom();
   choices = wordsOf(game);
-  const wanted = Math.max(0, choices.findIndex(({ words }) => game.modest && words.modest));
+  const isSame = ({ words }) => JSON.stringify(words) === JSON.stringify(from.words);
+  const isWanted = from?.words ? isSame : ({ words }) => game.modest && words.modest;
+  const wanted = Math.max(0, choices.findIndex(isWanted));
   $("play-words").replaceChildren(...choices.map(({ text }, at) =>
     make("option", { value: at, selected: at === wanted }, text)));
   showNote();
@@ -135,9 +146,13 @@ function described() {
   const options = kind === "scribe" ? { version: $("play-version").value }
     : kind === "board" ? { tracking: true } : {};
   const secret = random(32);
+  const all = [{ name: me }, ...seats];
+  // Whoever sits here is next.
+  const order = before ? before.players.map((own, at) =>
+    all[(at - before.next + all.length) % all.length]) : all;
   return {
     id: random(6), rules, words: choices[$("play-words").value].words,
-    seats: [{ name: me }, ...seats], options, secret, now: Date.now(),
+    seats: order, options, secret, now: Date.now(), record: before?.record ?? null,
     clock: minutes ? { seconds: minutes * 60, increment: 0, overtime: 0 } : null,
   };
 }

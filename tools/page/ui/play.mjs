@@ -1,6 +1,5 @@
 // The part Play: games that go on, new ones, and the one that is open.
 import { $, attempt, button, fill, make, on } from "../../lib/web/dom.mjs";
-import { RecordError, readGcg } from "../../lib/web/gcg.mjs";
 import { knows } from "../../lib/web/replay.mjs";
 import { address, remember } from "./address.mjs";
 import { chooseFor, enterChooser, showGames } from "./chooser.mjs";
@@ -9,6 +8,9 @@ import { enterDay, openDay } from "./day.mjs";
 import { Session, asks } from "./host.mjs";
 import { T, failure, pages, put } from "./link.mjs";
 import { learn } from "./quiz.mjs";
+import {
+  RECORD, enterRecords, leaveRecord, readRecord, recordOf, showRecord,
+} from "./records.mjs";
 import { isPerson, seatToShow } from "./seats.mjs";
 import { cover, leave, seat } from "./sit.mjs";
 
@@ -16,8 +18,8 @@ import { cover, leave, seat } from "./sit.mjs";
 const BACK = '{"back":true}';
 // And how it begins to say which word is to be learned.
 const LEARN = '{"learn":';
-// What a record is among the games.
-const RECORD = "record";
+// And that it wants the game reviewed.
+const REVIEW = '{"review":true}';
 // The address of the puzzles of the day.
 const DAY = "day";
 const CARDS = "wordy-play-cards";
@@ -58,6 +60,7 @@ const showOnly = (name) => PARTS.forEach((own) => { $(own).hidden = own !== name
 async function home() {
   session?.close();
   session = null;
+  leaveRecord();
   leave();
   const all = await allKept().catch((error) => { fails(error); return []; });
   // Somebody may have gone on meanwhile.
@@ -93,6 +96,7 @@ function sit(at) {
         .then((told) => says(JSON.stringify({ learn: told })));
       return;
     }
+    if (text === REVIEW) { review(own).catch(fails); return; }
     if (text !== BACK) { own.hear(text); return; }
     own.takeBack().then(() => { if (session === own) sit(at); },
       (error) => says(JSON.stringify({ back: error.message })));
@@ -138,35 +142,27 @@ function sessionOf(own) {
   return fresh;
 }
 
-// Shows a record, at a turn where one is named; the address follows.
-function replay(own, turn) {
+function replay(own, turn, isReviewed) {
   showOnly("play-replay");
-  const shown = make("wordy-replay", {
-    turn, onturn: (event) => remember("play", `${own.id},${event.detail.turn}`),
-  }, own.text);
-  $("replay-of").replaceChildren(make("h3", {}, own.title), shown);
+  showRecord(own, turn, isReviewed);
 }
 
-async function readRecord(file) {
-  const bytes = await file.arrayBuffer();
-  // Older programs write records in the letters of Western Europe.
-  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes))
-    ?? new TextDecoder("windows-1252").decode(bytes);
-  try {
-    const { title, players, turns } = readGcg(text);
-    const last = new Map(turns.map(({ nick, total }) => [nick, total]));
-    const seats = players.map(({ nick, name }) => ({ name, points: last.get(nick) ?? 0 }));
-    const id = `record-${Date.now().toString(36)}`;
-    const own = {
-      id, kind: RECORD, title: title || file.name, text,
-      standing: { over: true, turn: [], seats }, changed: Date.now(),
-    };
-    await append(own, []).catch(fails);
-    replay(own);
-  } catch (error) {
-    if (!(error instanceof RecordError)) throw error;
-    tell(put(T.play.unread, { name: `${file.name}: ${error.message}` }));
-  }
+// Leaves a game that is over for its record.
+async function review({ id, seat, about: { title, filed } }) {
+  const text = await recordOf(id, seat);
+  session?.close();
+  session = null;
+  leave();
+  replay({ id, title, text, words: filed.words }, undefined, true);
+}
+
+// A game that was played here as a record.
+async function replayGame({ entries, ...own }, turn) {
+  const { id, filed, title } = own;
+  const now = Date.now();
+  await asks({ do: "resume", filed, entries, lost: 0, now });
+  const text = await recordOf(id, filed.setup.seats.findIndex(isPerson));
+  replay({ id, title, text, words: filed.words }, turn);
 }
 
 async function open(id, turn) {
@@ -174,6 +170,7 @@ async function open(id, turn) {
   const own = await kept(id).catch(fails);
   if (!own) { await home(); tell(T.play.gone); return; }
   if (own.kind === RECORD) { replay(own, turn); return; }
+  if (turn && own.standing.over) { await replayGame(own, turn).catch(fails); return; }
   remember("play", id);
   says = null;
   session = sessionOf(own);
@@ -213,10 +210,10 @@ function firstTime() {
   $("play-cards").open();
 }
 
-function choose(game) {
+function choose(game, from) {
   tell("");
   showOnly("play-new");
-  chooseFor(game);
+  chooseFor(game, from);
   scrollTo(0, 0);
 }
 
@@ -247,13 +244,17 @@ export async function enterPlay(value) {
 
 export async function openPlay() {
   client = await pages("play");
-  showGames(client.games, choose);
+  showGames(client.games, (game) => choose(game));
+  enterRecords({
+    games: client.games, goesOn: choose, moves: (value) => remember("play", value), fails,
+  });
   enterChooser({ begins: begin, backs: home, slip });
   knows(client.known);
   enterDay();
   on("play-day", "click", puzzles);
   on("play-open", "change", ({ target }) => {
-    if (target.files.length) readRecord(target.files[0]);
+    const [file] = target.files;
+    if (file) readRecord(file, tell).then((own) => own && replay(own)).catch(fails);
     target.value = "";
   });
   for (const id of ["day-back", "replay-back"]) {

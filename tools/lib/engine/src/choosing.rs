@@ -175,7 +175,7 @@ impl Choosing<'_, '_, '_> {
     /// The best of a few plays and exchanges by games that are played on a little.
     fn simulated(&mut self, how: &Playouts<'_>, games: u32) -> Choice {
         let situation = self.situation();
-        let seed = self.random.below(usize::MAX) as u64;
+        let seed = self.random.seed();
         let mut choices = self.candidates(&situation, how.worth, seed);
         if choices.len() < 2 {
             return choices.pop().unwrap_or(Choice::Pass);

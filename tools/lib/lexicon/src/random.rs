@@ -19,6 +19,11 @@ impl Random {
         Self(self.0.wrapping_add(STEP.wrapping_mul(place))).next()
     }
 
+    /// A number from which others come, such as the seed of a simulation: the same on every machine.
+    pub fn seed(&mut self) -> u64 {
+        self.next()
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -44,6 +44,10 @@ impl Around<'_> {
     /// What the draws are checked by, as lines of a record; the secret when the game is over.
     pub(crate) fn bag_lines(&self) -> Vec<String> {
         let setup = self.context.setup;
+        // What was drawn before nobody can check.
+        if setup.record.is_some() {
+            return Vec::new();
+        }
         let mut lines = vec![format!("bag {}", crate::fair::BAG)];
         lines.push(format!("bag-game {}", setup.game.name));
         lines.push(format!("bag-id {}", setup.id));

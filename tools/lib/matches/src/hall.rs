@@ -89,7 +89,11 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
     let state = &decision.state;
     let players: Vec<usize> =
         (0..state.seats.len()).filter(|seat| state.seats[*seat].name.is_some()).collect();
-    let (least, _) = decision.book.players();
+    let (mut least, _) = decision.book.players();
+    if decision.setup.record.is_some() {
+        // Whoever has a rack in a record plays on.
+        least = u8::try_from(state.seats.len()).unwrap_or(least);
+    }
     if players.len() < usize::from(least) {
         return Err(Refusal::FewPlayers { title: decision.book.game().title.clone(), least });
     }

@@ -9,9 +9,11 @@ use wordy_games::game::BoardRules;
 use wordy_records::names;
 
 use crate::action::Action;
+use crate::board::Board;
 use crate::context::{Around, Context};
 use crate::decision::Decision;
 use crate::event::{Event, How, What};
+use crate::fair::Key;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
@@ -57,6 +59,11 @@ impl Match {
         }
         let secret = setup.secret()?;
         let rules = book.board_rules(setup.challenge);
+        if let (Some(record), Some(rules)) = (&setup.record, &rules) {
+            let key = Key::new(&setup.id, &secret, &[]);
+            let mut board = Board::new(Arc::clone(rules), key, setup.seats.len(), &setup, 0);
+            board.take_up(record, &book).map_err(|unfit| SetupError::Record(unfit.0))?;
+        }
         let state = State::new(&setup);
         Ok(Self { book, setup, secret, rules, state })
     }

@@ -84,7 +84,7 @@ impl Rulebook {
     }
 
     /// What the computers of the higher levels go by.
-    pub(crate) fn learnt(&self) -> Playouts<'_> {
+    pub fn learnt(&self) -> Playouts<'_> {
         Playouts::new(&self.leaves, self.chances.as_ref())
     }
 
@@ -145,9 +145,14 @@ impl Rulebook {
     }
 
     /// The verdict on words by the rules.
-    pub(crate) fn verdict(&self, rules: &BoardRules) -> Verdict<'_> {
+    pub fn verdict(&self, rules: &BoardRules) -> Verdict<'_> {
         let made = || self.arrangements.get_or_init(|| Arrangements::of(&self.lexicon)).clone();
         Verdict::sharing(&self.lexicon, rules, made)
+    }
+
+    /// What finds plays by the rules on a board, with all words.
+    pub fn engine<'r>(&'r self, rules: &'r BoardRules) -> Engine<'r> {
+        Engine::knowing(rules, self.vocabulary(rules, false))
     }
 
     /// The words that a computer knows, made ready.

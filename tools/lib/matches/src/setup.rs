@@ -35,6 +35,9 @@ pub struct Setup {
     /// What else may be chosen.
     #[serde(default)]
     pub options: Options,
+    /// The record of a game that goes on from where the record ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<String>,
     /// 32 random bytes in hexadecimal, from which the bag is drawn.
     pub secret: String,
 }
@@ -175,6 +178,9 @@ pub enum SetupError {
     /// A choice that this game does not have.
     #[error("{0} has no effect on {1}")]
     NoEffect(&'static str, String),
+    /// A record from which no game can go on.
+    #[error("{0}")]
+    Record(&'static str),
     /// The secret is not 32 bytes in hexadecimal.
     #[error("the secret of the bag is not 32 bytes")]
     Secret,
@@ -191,7 +197,8 @@ impl Setup {
         let (game, lexicon) = (book.game_named(), book.lexicon_named());
         let (challenge, clock, options) = (None, None, Options::default());
         let (version, id, secret) = (VERSION, id.to_owned(), hex(&secret));
-        Self { version, id, game, lexicon, seats, challenge, clock, options, secret }
+        let record = None;
+        Self { version, id, game, lexicon, seats, challenge, clock, options, record, secret }
     }
 
     /// Whether a match can be played so.
@@ -238,6 +245,7 @@ impl Setup {
         let choices = [
             ("the challenge rule", self.challenge.is_some() && !on_board),
             ("the clock", self.clock.is_some() && !on_board),
+            ("a record", self.record.is_some() && !on_board),
             ("the version", options.version.is_some() && !scribe),
             ("tracking", options.tracking && !on_board),
             ("the time to challenge", options.window.is_some() && !on_board),

@@ -180,7 +180,11 @@ impl State {
                 if rules.duplicate.is_some() {
                     Play::Duplicate(Box::new(Duplicate::new(rules, key, players.len(), at)))
                 } else {
-                    Play::Board(Box::new(Board::new(rules, key, players.len(), context.setup, at)))
+                    let mut board = Board::new(rules, key, players.len(), context.setup, at);
+                    if let Some(record) = &context.setup.record {
+                        board.take_up(record, context.book)?;
+                    }
+                    Play::Board(Box::new(board))
                 }
             }
             Kind::Layout(rules) => {

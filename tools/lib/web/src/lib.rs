@@ -42,6 +42,12 @@ pub const SQUARES: [Module; 4] = modules!(
 /// What boards that say themselves what is on them take besides a board: positions, records.
 pub const REPLAY: [Module; 2] = modules!("../../../": "lib/web/gcg.mjs", "lib/web/replay.mjs");
 
+/// How the review of a game looks.
+pub const REVIEW_STYLE: &str = include_str!("../review.css");
+
+/// What shows the review of a game.
+pub const REVIEWED: [Module; 1] = modules!("../../../": "lib/web/review.mjs");
+
 /// What a board with tiles takes besides.
 pub const BOARD: [Module; 13] = modules!(
     "../../../":

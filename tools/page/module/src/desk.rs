@@ -90,6 +90,12 @@ enum Message {
     /// The puzzles of a day.
     #[cfg(feature = "ask")]
     Day { date: String, lexicon: usize, rules: Option<crate::play::Rules> },
+    /// Begins to review a record.
+    #[cfg(feature = "ask")]
+    Review(crate::play::Reviewable),
+    /// Reviews its next turn.
+    #[cfg(feature = "ask")]
+    Weigh {},
     /// A seat takes its last turn back.
     #[cfg(feature = "ask")]
     Undo { game: String, seat: usize },
@@ -186,6 +192,10 @@ impl Desk {
             Message::Day { date, lexicon, rules } => {
                 self.host.day(&date, lexicon, rules.as_ref(), &self.opened, &self.files)?
             }
+            #[cfg(feature = "ask")]
+            Message::Review(own) => self.host.review(&own, &self.opened, &self.files)?,
+            #[cfg(feature = "ask")]
+            Message::Weigh {} => self.host.review_on()?,
             #[cfg(feature = "ask")]
             Message::Undo { game, seat } => self.host.take_back(&game, seat)?,
         })

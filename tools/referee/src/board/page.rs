@@ -16,13 +16,13 @@ use wordy_print::visible::without_acting;
 use wordy_records::record::Record;
 use wordy_records::replay::{Replay, Turn};
 use wordy_study::board::{empty, put_tile};
-use wordy_web::{BASE, Module, joined, modules};
+use wordy_web::{BASE, Module, REVIEW_STYLE, REVIEWED, joined, modules};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: [Module; 2] =
     modules!("../../../": "lib/web/moves.mjs", "referee/src/board/page.mjs");
-const REVIEW_STYLE: &str = include_str!("review.css");
+const BESIDE: &str = include_str!("review.css");
 const REVIEW: [Module; 1] = modules!("../../../": "referee/src/board/review.mjs");
 
 /// The page of a record, with what a review says of it where there is one. Without its script it is
@@ -45,7 +45,7 @@ pub(crate) fn page(
         ("title", shown(&title)),
         ("icon", wordy_look::icon_link()),
         ("mark", wordy_look::icon()),
-        ("style", wordy_look::style(&[STYLE, review.map_or("", |_| REVIEW_STYLE)].concat())),
+        ("style", wordy_look::style(&styles(review.is_some()))),
         ("players", players(record, replay)),
         ("board", format!("{head}{}</svg>", tiles(replay, rules))),
         ("last", replay.turns.len().to_string()),
@@ -134,10 +134,14 @@ fn unseen(replay: &Replay<'_>, rules: &BoardRules) -> Vec<String> {
     (0..=replay.turns.len()).map(of).collect()
 }
 
+fn styles(with_review: bool) -> String {
+    if with_review { [STYLE, REVIEW_STYLE, BESIDE].concat() } else { STYLE.to_owned() }
+}
+
 fn scripts(with_review: bool) -> Vec<Module> {
-    let review: &[Module] = if with_review { &REVIEW } else { &[] };
+    let review = if with_review { [&REVIEWED[..], &REVIEW].concat() } else { Vec::new() };
     // A review waits for the turns that the page shows: it comes first.
-    [&BASE[..], review, &SCRIPT].concat()
+    [&BASE[..], &review, &SCRIPT].concat()
 }
 
 /// What the page says of each turn.

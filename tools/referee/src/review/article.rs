@@ -1,13 +1,13 @@
 //! A review on paper: the chances over the game as a picture, the players, the turns.
 
-use wordy_engine::review::{Class, Reviewed};
+use wordy_engine::review::{Class, Reviewed, Summary};
 use wordy_look::roles::{ACCENT, CARD, LINE, QUIET};
 use wordy_print::article::{Article, Part};
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::figures::Numbers;
 
 use super::missed;
-use super::told::{Names, Summary, title};
+use super::told::{Names, title};
 
 /// Points of the picture, across and down.
 const WIDTH: f32 = 500.0;

@@ -1,7 +1,6 @@
 //! `referee review`: the chances of both players over a game, what turns lost, and why.
 
 mod article;
-mod figure;
 mod findable;
 mod missed;
 mod scribe;
@@ -16,7 +15,7 @@ use wordy_cli::{
     Column, Exit, Failure, LeavesArg, Outcome, Streams, counted, game_chances, refuse_without,
     write_whole,
 };
-use wordy_engine::review::{Effort, Reviewed, review};
+use wordy_engine::review::{Effort, Reviewed, Summary, review};
 use wordy_engine::simulation::Playouts;
 use wordy_engine::{Chances, Engine, Leaves};
 use wordy_games::game::GameRules;
@@ -30,7 +29,7 @@ use crate::game::told_of;
 use crate::input::{self, Kept};
 use crate::words::{Words, other_lexicon};
 use findable::Findable;
-use told::{Names, Summary};
+use told::Names;
 
 /// Review a game: the chances of winning before and after each turn, mistakes, missed bingos, luck
 ///
@@ -186,7 +185,7 @@ fn alone(args: &Args, file: &str, form: Option<Form>, streams: &mut Streams<'_>)
     let all = reviewed(&reading, &replay, args.effort(), streams)?;
     let findable = Findable::all(&reading.engine, &replay, &all, &words.lexicon)?;
     let names = Names { record: &record, replay: &replay, rules, findable: &findable };
-    let summary = Summary::new(&names, &all);
+    let summary = Summary::new(&names.texts(), &all);
     if summary.known == 0 {
         streams.say_later(
             "note: no turn was reviewed: none has its whole rack\n\
@@ -294,7 +293,7 @@ fn written(
         Form::Json => {
             let rows = all.iter().map(|own| told::json(names, own));
             let all: Vec<String> =
-                rows.chain(told::players(summary)).map(|row| format!("{row}\n")).collect();
+                rows.chain(summary.players()).map(|row| format!("{row}\n")).collect();
             all.concat().into_bytes()
         }
     })
@@ -308,7 +307,7 @@ fn print(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     if args.json {
-        for row in all.iter().map(|own| told::json(names, own)).chain(told::players(summary)) {
+        for row in all.iter().map(|own| told::json(names, own)).chain(summary.players()) {
             writeln!(streams.output, "{row}")?;
         }
         return Ok(());

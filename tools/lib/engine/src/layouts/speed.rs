@@ -97,7 +97,7 @@ struct Found {
     /// The steps that each player needed for all tiles; none where they were not enough.
     needed: Vec<Option<u32>>,
     /// Lots, for players who needed as many.
-    lots: Vec<usize>,
+    lots: Vec<u64>,
     /// What the search of each came from.
     seeds: Vec<u64>,
 }
@@ -139,14 +139,14 @@ fn found(
     random: &mut Random,
     steps: &[u32],
 ) -> Found {
-    let seeds: Vec<u64> = racks.iter().map(|_| random.below(usize::MAX) as u64).collect();
+    let seeds: Vec<u64> = racks.iter().map(|_| random.seed()).collect();
     let needed = |((rack, seed), steps): ((&Vec<Tile>, &u64), &u32)| {
         let solved = solve(rack, rules, lexicon, *seed, |taken| taken < *steps);
         let complete = |solved: Solved| solved.layout.unused.is_empty().then_some(solved.steps);
         solved.ok().and_then(complete)
     };
     let needed = racks.iter().zip(&seeds).zip(steps).map(needed).collect();
-    let lots = racks.iter().map(|_| random.below(usize::MAX)).collect();
+    let lots = racks.iter().map(|_| random.seed()).collect();
     Found { needed, lots, seeds }
 }
 

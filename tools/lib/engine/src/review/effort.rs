@@ -15,6 +15,8 @@ pub struct Effort {
 impl Effort {
     /// A review in a few seconds.
     pub const QUICK: Self = Self { games: 0, positions: 200, seed: 1 };
+    /// A review in a browser: as many games as the computers of the highest level play on.
+    pub const PAGE: Self = Self { games: 64, positions: 2000, seed: 1 };
     /// A review in a minute or two.
     pub const FULL: Self = Self { games: 960, positions: 4000, seed: 1 };
 }

@@ -6,6 +6,7 @@ mod done;
 mod effort;
 mod loss;
 mod luck;
+mod told;
 mod weigh;
 
 use wordy_games::bag::{Bag, read_tiles};
@@ -23,6 +24,7 @@ use crate::worth::Worth;
 pub use class::Class;
 pub use effort::Effort;
 pub use loss::Loss;
+pub use told::{Summary, Texts, percent, tenth};
 pub use weigh::{Weighed, Weighing};
 
 /// A turn of a record.
@@ -78,12 +80,8 @@ pub fn review(
     mut told: impl FnMut(&Reviewed) -> bool,
 ) -> Vec<Reviewed> {
     let mut all = Vec::new();
-    let of = Reviewing { engine, replay, playouts, effort };
-    for (at, turn) in replay.turns.iter().enumerate() {
-        if !turn.event.action.is_turn() {
-            continue;
-        }
-        let reviewed = of.turn(at, turn);
+    for at in 0..replay.turns.len() {
+        let Some(reviewed) = review_turn(engine, replay, playouts, effort, at) else { continue };
         let go_on = told(&reviewed);
         all.push(reviewed);
         if !go_on {
@@ -91,6 +89,20 @@ pub fn review(
         }
     }
     all
+}
+
+/// Reviews what stands at a number of a record between two players; none where it is no turn.
+///
+/// Cost: see [`review`].
+pub fn review_turn(
+    engine: &Engine<'_>,
+    replay: &Replay<'_>,
+    playouts: &Playouts<'_>,
+    effort: Effort,
+    at: usize,
+) -> Option<Reviewed> {
+    let turn = replay.turns.get(at).filter(|turn| turn.event.action.is_turn())?;
+    Some(Reviewing { engine, replay, playouts, effort }.turn(at, turn))
 }
 
 struct Reviewing<'a, 'r> {

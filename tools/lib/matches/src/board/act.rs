@@ -39,13 +39,13 @@ pub(crate) fn deal(decision: &mut Decision<'_>) {
     let rules = Arc::clone(&board.rules);
     let alphabet = &rules.letters.alphabet;
     let mut pool = board.pool.clone();
+    let missing = board.missing();
     if let Some(scoop) = rules.scoop {
-        pool.scoop(scoop as usize);
+        pool.scoop((scoop as usize).saturating_sub(board.out()));
         let tiles = spelled_rack(pool.tiles(), alphabet);
         decision.emit(What::Scooped { tiles });
     }
-    let players = 0..decision.state.players.len();
-    let draws = pool.deal(players.map(|player| (player, rules.rack)), alphabet);
+    let draws = pool.deal(missing.into_iter().enumerate(), alphabet);
     decision.emit(What::Dealt { draws });
 }
 

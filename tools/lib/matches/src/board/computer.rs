@@ -96,7 +96,7 @@ impl Board {
     /// The best turns of a player by their points.
     pub(super) fn best_turns(&self, book: &Rulebook, player: usize, most: usize) -> Vec<Advice> {
         let rules = Arc::clone(&self.rules);
-        let engine = Engine::knowing(&rules, book.vocabulary(&rules, false));
+        let engine = book.engine(&rules);
         let mut finder = engine.finder(&Self::position(&rules, &self.tiles));
         finder.in_round(self.round());
         Advice::best(&mut finder, &self.players[player].rack, most)

@@ -11,6 +11,7 @@ mod otherwise;
 mod record;
 mod score;
 mod show;
+mod taken_up;
 #[cfg(test)]
 mod tests;
 mod void;
@@ -65,6 +66,8 @@ pub(crate) struct Board {
     window: Option<u64>,
     /// Squares that the last turn laid tiles on, and whether one was there.
     fresh: Vec<(Place, bool)>,
+    /// How many tiles each player held in a record that the game goes on from.
+    held_before: Vec<usize>,
 }
 
 /// A player.
@@ -181,6 +184,7 @@ impl Board {
             clock: setup.clock.map(|clock| Clock::new(clock, players)),
             window: setup.options.window.map(|seconds| seconds.saturating_mul(1000)),
             fresh: Vec::new(),
+            held_before: Vec::new(),
             rules,
         }
     }

@@ -25,6 +25,7 @@ impl Match {
             challenge: _,
             clock: _,
             options: _,
+            record: _,
             // Known to nobody, but for its hash.
             secret,
         } = &mut setup;

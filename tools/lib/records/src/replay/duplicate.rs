@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use super::{Finding, Problem, Replay, Replayer, Turn};
 use crate::record::{Action, Event, Record};
 use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::ending::Progress;
 use wordy_games::game::{BoardRules, Duplicate};
 use wordy_games::play::Play;
 use wordy_games::position::{Position, Tile};
@@ -52,6 +53,8 @@ pub(super) fn replay<'r>(
         unsure: Vec::new(),
         bag: unseen.len(),
         unseen,
+        held: Vec::new(),
+        progress: Progress::default(),
         winners: Vec::new(),
     };
     let names = record.players.iter().map(|player| player.nick.clone()).collect();

@@ -83,6 +83,10 @@ pub struct Replay<'r> {
     pub unseen: Bag,
     /// How many of them are in the bag, as the draws make it.
     pub bag: usize,
+    /// How many tiles each player holds, as the draws make it.
+    pub held: Vec<usize>,
+    /// How far the game is from an end that is none of going out.
+    pub progress: Progress,
     /// The short names of those who win, where the game is over.
     pub winners: Vec<String>,
 }
@@ -206,6 +210,8 @@ impl<'r, 'v> Replayer<'r, 'v> {
             unsure: Vec::new(),
             bag: all.len(),
             unseen: all,
+            held: Vec::new(),
+            progress: Progress::default(),
             winners: Vec::new(),
         };
         let mut replayer = Self {
@@ -247,6 +253,8 @@ impl<'r, 'v> Replayer<'r, 'v> {
         self.keep_unsure();
         self.replay.findings.sort_by_key(|finding| finding.line);
         self.replay.bag = self.bag;
+        self.replay.held = self.seats.iter().map(|seat| seat.held).collect();
+        self.replay.progress = self.progress;
         let totals = &self.replay.totals;
         self.replay.winners = match self.over {
             None => Vec::new(),

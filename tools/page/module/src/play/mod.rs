@@ -5,6 +5,7 @@
 
 mod day;
 mod learn;
+mod records;
 mod room;
 mod words;
 
@@ -22,6 +23,7 @@ use wordy_matches::{ClockSetup, Level, Match, Options, Rulebook, SeatSetup, Setu
 use crate::files::PageFiles;
 use crate::opened::Opened;
 use crate::refusal::error;
+use records::{Review, cut};
 use room::{Entry, Room};
 use words::WordsOfGame;
 
@@ -58,9 +60,20 @@ pub(crate) struct NewGame {
     clock: Option<ClockSetup>,
     #[serde(default)]
     options: Options,
+    /// The record that it goes on from.
+    #[serde(default)]
+    record: Option<NewRecord>,
     /// 32 bytes in hexadecimal.
     secret: String,
     now: u64,
+}
+
+/// A record, and the turn after which a game goes on.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewRecord {
+    text: String,
+    turn: usize,
 }
 
 /// Somebody with a name, or a computer.
@@ -91,9 +104,19 @@ pub(crate) struct Said {
     now: u64,
 }
 
+/// A record that is to be reviewed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Reviewable {
+    rules: Rules,
+    words: WordsOfGame,
+    text: String,
+}
+
 /// The games that are open.
 #[derive(Default)]
 pub(crate) struct Host {
+    review: Option<Review>,
     books: HashMap<(Rules, WordsOfGame), Arc<Rulebook>>,
     rooms: HashMap<String, Room>,
 }
@@ -116,6 +139,7 @@ impl Host {
         let mut setup = Setup::new(&book, &new.id, seats, [0; 32]);
         (setup.challenge, setup.clock, setup.options) = (new.challenge, new.clock, new.options);
         setup.secret = new.secret;
+        setup.record = new.record.map(|own| cut(&own.text, own.turn));
         let kept = Filed { rules: new.rules, words: new.words, setup };
         let game = opened(&book, &kept)?;
         let mut room = Room::new(game);
@@ -161,6 +185,24 @@ impl Host {
     /// How many entries are left when a seat takes its last turn back; the game goes on from there.
     pub(crate) fn take_back(&mut self, game: &str, seat: usize) -> Result<Value, Value> {
         self.room(game)?.take_back(seat).map_err(error)
+    }
+
+    /// Begins the review of a record.
+    pub(crate) fn review(
+        &mut self,
+        own: &Reviewable,
+        lexicons: &[Opened],
+        files: &PageFiles,
+    ) -> Result<Value, Value> {
+        let book = self.book(&own.rules, own.words, lexicons, files)?;
+        self.review = Some(Review::new(book, &own.text).map_err(error)?);
+        Ok(json!({}))
+    }
+
+    /// One more turn of the review.
+    pub(crate) fn review_on(&mut self) -> Result<Value, Value> {
+        let review = self.review.as_mut().ok_or_else(|| error("no review has begun"))?;
+        review.more().map_err(error)
     }
 
     /// The puzzles of a date; one that the words do not make is null.

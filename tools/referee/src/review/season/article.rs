@@ -1,11 +1,11 @@
 //! A player's page: for browsers, and on paper.
 
+use wordy_engine::review::tenth;
 use wordy_print::article::{Article, Part};
 use wordy_print::figures::Numbers;
 use wordy_print::intervals::{Interval, Intervals};
 
 use super::super::article::course;
-use super::super::figure::tenth;
 use super::page::{MissedWord, PlayerPage};
 
 pub(super) fn provenance() -> String {

@@ -5,12 +5,11 @@ use std::io;
 
 use serde_json::json;
 use wordy_cli::{Column, Failure, Streams, counted};
-use wordy_engine::review::Loss;
+use wordy_engine::review::{Loss, percent, tenth};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::hooks_of;
 use wordy_study::worksheet::Task;
 
-use super::super::figure::{percent, tenth};
 use super::game::{PlayerGame, WORST, Worst};
 
 /// A player's games.
