@@ -6,6 +6,7 @@ const NAME = "wordy-play-name";
 const FRIEND = "friend";
 const LEVELS = ["easy", "fair", "strong", "best"];
 const MINUTES = [0, 3, 5, 10, 15, 25];
+const PACES = [0, 5, 10, 20, 30, 60, 120];
 // Games that most people look for, in this order; the others are behind "More".
 const FIRST = ["tournament", "scrabble", "1dif", "scrabble-i", "speed", "idaho", "scribe",
   "duplicate"];
@@ -128,7 +129,12 @@ export function chooseFor(game, from = null) {
   $("play-words-of").hidden = game.kind === "scribe";
   $("play-clock-of").hidden = !isBoard;
   $("play-version-of").hidden = game.kind !== "scribe";
-  $("play-how").hidden = game.kind !== "scribe" && choices.length < 2 && !isBoard;
+  const isLayout = game.kind === "layout";
+  $("play-pace-of").hidden = !isLayout;
+  $("play-pace").replaceChildren(...PACES.map((n) =>
+    make("option", { value: n }, n ? put(T.play.seconds, { n }) : T.play.strength)));
+  const isBare = !isBoard && !isLayout && game.kind !== "scribe";
+  $("play-how").hidden = choices.length < 2 && isBare;
   $("play-clock").replaceChildren(...MINUTES.map((n) =>
     make("option", { value: n }, n ? put(T.play.minutes, { n }) : T.play.none)));
 }
@@ -143,8 +149,10 @@ function described() {
   });
   const me = $("play-name").value.trim();
   attempt(() => localStorage.setItem(NAME, me));
-  const options = kind === "scribe" ? { version: $("play-version").value }
-    : kind === "board" ? { tracking: true } : {};
+  const options = {
+    board: { tracking: true }, scribe: { version: $("play-version").value },
+    layout: { pace: Number($("play-pace").value) || undefined },
+  }[kind] ?? {};
   const secret = random(32);
   const all = [{ name: me }, ...seats];
   // Whoever sits here is next.

@@ -19,7 +19,7 @@ impl Random {
         Self(self.0.wrapping_add(STEP.wrapping_mul(place))).next()
     }
 
-    /// A number from which others come, such as the seed of a simulation: the same on every machine.
+    /// A number from which others come, such as a seed: the same on every machine.
     pub fn seed(&mut self) -> u64 {
         self.next()
     }

@@ -105,6 +105,10 @@ pub struct Options {
     /// Seconds without a move after which the others may claim the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub absence: Option<u64>,
+    /// Layouts: seconds after which computers look whether they can finish; none goes by their
+    /// level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pace: Option<u64>,
     /// Speed Scrabble: who says GO!, having won the game before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gosayer: Option<String>,
@@ -251,6 +255,7 @@ impl Setup {
             ("the time to challenge", options.window.is_some() && !on_board),
             ("the time of a turn", options.seconds.is_some() && !duplicate),
             ("the claim after an absence", options.absence.is_some() && (duplicate || layout)),
+            ("the pace of computers", options.pace.is_some() && !layout),
             ("who says GO!", options.gosayer.is_some() && !layout),
         ];
         match choices.into_iter().find(|(_, idle)| *idle) {

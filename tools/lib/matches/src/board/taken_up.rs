@@ -47,9 +47,9 @@ impl Board {
         self.pool = Pool::new(self.key, unseen.all());
         self.progress = replay.progress;
         self.held_before = self.missing_of(&replay)?;
-        let turns = replay.turns.iter().filter(|turn| turn.event.action.is_turn());
+        let mut turns = replay.turns.iter().filter(|turn| turn.event.action.is_turn());
         self.turns = turns.clone().count();
-        self.to_move = turns.last().map_or(0, |turn| (turn.player + 1) % self.players.len());
+        self.to_move = turns.next_back().map_or(0, |turn| (turn.player + 1) % self.players.len());
         Ok(())
     }
 

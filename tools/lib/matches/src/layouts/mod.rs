@@ -219,13 +219,14 @@ impl Layouts {
             .into_iter()
             .filter_map(|player| Some((player, level(player, players, setup)?)));
         let when = |(player, level): (usize, Level)| {
-            let seconds = match level {
+            let seconds = setup.options.pace.unwrap_or(match level {
                 Level::Easy => 60,
                 Level::Fair => 40,
                 Level::Strong => 20,
                 Level::Best => 10,
-            };
-            (self.since.saturating_add(1000 * (seconds + player as u64)), player, level)
+            });
+            let wait = seconds.saturating_add(player as u64).saturating_mul(1000);
+            (self.since.saturating_add(wait), player, level)
         };
         levels.map(when).min()
     }
