@@ -160,10 +160,14 @@ fn packed() -> Vec<u8> {
     pack(&wordy, Packed::Whole(Some(&college))).unwrap()
 }
 
-/// Every game of the page, but that for ten players.
+/// Every game of the page, but that for ten players; `WORDY_GAMES` names some of them.
 fn games() -> Vec<String> {
     let mut names = wordy_data::names(wordy_data::GAMES);
-    names.retain(|name| name != "speed-two");
+    let wanted = std::env::var("WORDY_GAMES").ok();
+    let is_wanted = |name: &String| {
+        wanted.as_ref().is_none_or(|wanted| wanted.split_whitespace().any(|own| own == name))
+    };
+    names.retain(|name| name != "speed-two" && is_wanted(name));
     names
 }
 

@@ -158,6 +158,7 @@ impl MatchArgs {
             window: self.window,
             absence: self.absence,
             seconds: self.turn,
+            pace: None,
             gosayer: self.gosayer.clone(),
         };
         wordy_matches::Match::open(book, setup.clone())
