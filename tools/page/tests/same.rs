@@ -234,14 +234,14 @@ fn a_game_goes_on_from_any_turn_of_its_record() {
     let mut noted = Noted::new(&pack(&college, Packed::Whole(None)).unwrap());
     for name in ["tournament", "1dif", "scrabble-i"] {
         let (game, hash) = wordy_data::game_and_hash(name).unwrap();
-        let begin = |noted: &mut Noted, id: &str, record: Value| {
+        let new_game = |noted: &mut Noted, id: &str, record: Value| {
             noted.ask(&json!({
                 "do": "begin", "id": id, "rules": { "file": name, "hash": hash },
                 "words": { "lexicon": 0 }, "seats": [{ "name": "Ann" }, { "computer": "strong" }],
                 "secret": format!("{:064x}", 7), "now": 0, "record": record,
             }))
         };
-        let first = begin(&mut noted, name, Value::Null);
+        let first = new_game(&mut noted, name, Value::Null);
         let mut views = Vec::new();
         noted.play(name, &game, &first, |view| views.push(view["view"].clone()));
         let text = record(&mut noted, name);
@@ -252,7 +252,7 @@ fn a_game_goes_on_from_any_turn_of_its_record() {
             let at = |own: &&Value| own["moves"].as_array().unwrap().len() == turn;
             let Some(before) = views.iter().find(at) else { continue };
             let id = format!("{name}-{turn}");
-            let begun = begin(&mut noted, &id, json!({ "text": text, "turn": turn }));
+            let begun = new_game(&mut noted, &id, json!({ "text": text, "turn": turn }));
             let mut after = Vec::new();
             noted.play(&id, &game, &begun, |view| after.push(view["view"].clone()));
             let after = &after[0];
@@ -277,7 +277,7 @@ fn a_game_goes_on_from_any_turn_of_its_record() {
         }
         assert!(gone_on > 3, "{name}: {gone_on}");
     }
-    let begun = noted.desk.ask(
+    let refused = noted.desk.ask(
         &json!({
             "do": "begin", "id": "bad", "words": { "lexicon": 0 }, "now": 0,
             "rules": { "file": "tournament", "hash": wordy_data::game_and_hash("tournament").unwrap().1 },
@@ -286,7 +286,7 @@ fn a_game_goes_on_from_any_turn_of_its_record() {
         })
         .to_string(),
     );
-    assert!(begun.contains("the record is of other players"), "{begun}");
+    assert!(refused.contains("the record is of other players"), "{refused}");
 }
 
 /// What a view shows of a game; of moves what does not tell when they were made.
