@@ -33,8 +33,9 @@ const newest = () => heard.at(-1)?.n ?? 0;
 
 // How many lines came that nobody has seen yet.
 function showUnread(view) {
-  const isAtEnd = isSeen("chat") && !document.hidden;
-  if (read === null || isAtEnd) read = newest();
+  // Where nothing is new nobody has to look whether it is in sight, which lays the page out.
+  const isNew = read === null || newest() > read;
+  if (read === null || (isNew && isSeen("chat") && !document.hidden)) read = newest();
   const many = heard.filter(({ n }) => n > read).filter(isRead(view)).length;
   $("unread").textContent = many ? ` · ${many} new` : "";
   badge("chat", many);

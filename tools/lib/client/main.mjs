@@ -115,6 +115,13 @@ function call(before) {
   if (isCalled) soundOfTurn(about.title);
 }
 
+// What stands beside the game: shown after it, so that no answer takes long at once.
+let besides = null;
+function showBeside() {
+  showChat(view);
+  showFacts(view, about);
+}
+
 function shown(next) {
   const before = view;
   view = next;
@@ -130,8 +137,8 @@ function shown(next) {
   showHall(view, about);
   const looked = moves.show(view);
   if (!isJoining) showGame(before, looked);
-  showChat(view);
-  showFacts(view, about);
+  clearTimeout(besides);
+  if (before) besides = setTimeout(showBeside); else showBeside();
   call(before);
   ready();
   if (!before) enter();

@@ -36,12 +36,14 @@
 
 mod hmac;
 mod pool;
+mod unverified;
 
 use sha2::{Digest as _, Sha256};
 use wordy_lexicon::lexicon::hex;
 
 pub use hmac::hmac;
 pub use pool::{Draw, Key, Pool};
+pub use unverified::Unverified;
 
 /// The version of the draws.
 pub const BAG: &str = "wordy-bag-1";

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::bag::{Bag, read_tiles, tiles_of};
 use wordy_games::cgp::spelled_rack;
 use wordy_games::challenge::{ChallengeOutcome, Challenged, rule as rule_challenge};
 use wordy_games::game::InvalidPlay;
@@ -39,9 +39,9 @@ pub(crate) fn deal(decision: &mut Decision<'_>) {
     let rules = Arc::clone(&board.rules);
     let alphabet = &rules.letters.alphabet;
     let mut pool = board.pool.clone();
-    let missing = board.missing();
+    let missing = board.missing.clone();
     if let Some(scoop) = rules.scoop {
-        pool.scoop((scoop as usize).saturating_sub(board.out()));
+        pool.scoop((scoop as usize + pool.len()).saturating_sub(tiles_of(&rules.letters).len()));
         let tiles = spelled_rack(pool.tiles(), alphabet);
         decision.emit(What::Scooped { tiles });
     }

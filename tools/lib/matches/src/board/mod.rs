@@ -66,8 +66,8 @@ pub(crate) struct Board {
     window: Option<u64>,
     /// Squares that the last turn laid tiles on, and whether one was there.
     fresh: Vec<(Place, bool)>,
-    /// How many tiles each player held in a record that the game goes on from.
-    held_before: Vec<usize>,
+    /// How many tiles each player draws before the game begins, or goes on.
+    missing: Vec<usize>,
 }
 
 /// A player.
@@ -184,7 +184,7 @@ impl Board {
             clock: setup.clock.map(|clock| Clock::new(clock, players)),
             window: setup.options.window.map(|seconds| seconds.saturating_mul(1000)),
             fresh: Vec::new(),
-            held_before: Vec::new(),
+            missing: vec![rules.rack; players],
             rules,
         }
     }

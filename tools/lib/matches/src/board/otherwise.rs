@@ -27,7 +27,7 @@ impl Board {
             clock: _,
             window: _,
             fresh: _,
-            held_before: _,
+            missing: _,
             // Known to nobody, or to one.
             key,
             pool,

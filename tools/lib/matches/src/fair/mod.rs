@@ -2,5 +2,5 @@
 
 mod verify;
 
-pub use verify::{Unverified, Verified, verify};
-pub use wordy_draws::{BAG, Key, Pool, bytes, commitment, seal};
+pub use verify::{Verified, verify};
+pub use wordy_draws::{BAG, Key, Pool, Unverified, bytes, commitment, seal};

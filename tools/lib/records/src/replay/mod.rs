@@ -13,6 +13,7 @@ mod problem;
 mod rack;
 mod reading;
 mod seat;
+mod stand;
 mod sum;
 #[cfg(test)]
 mod tests;
@@ -37,6 +38,7 @@ pub use finding::Finding;
 pub use kind::FindingKind;
 pub use problem::Problem;
 use seat::Seat;
+pub use stand::Stand;
 
 /// One line of a score sheet.
 #[derive(Clone, Debug)]
