@@ -109,14 +109,17 @@ fn of(game: &Match, viewer: Viewer) -> View {
             (shown.points, shown.gone) = (play.points(player), play.is_gone(player));
         }
         let winners = || state.seats_of(play.winners());
-        view.result = play.over().map(|how| ResultView { how, winners: winners() });
+        view.result = play.over().map(|how| {
+            let how = how.by_seats(&state.players);
+            ResultView { how, winners: winners() }
+        });
         play.show(&game.around(), player, &mut view);
         // Whoever is awaited cannot claim.
         let due =
             claim_due(state, setup).filter(|(absent, _)| player.is_some_and(|own| own != *absent));
         view.claim = due.map(|(_, due)| due);
     } else {
-        let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
+        let may = you.map(|own| hall::may(&state.seats, own, game.around().context));
         view.allow(may.unwrap_or_default());
     }
     view

@@ -270,7 +270,8 @@ fn decline(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
         return Err(Refusal::Over);
     }
     let has_moved = play.has_moved(player).ok_or(Refusal::NotInGame("challenge to decline"))?;
-    if player == 0 || has_moved {
+    let challenges = decision.state.players.get(player) == Some(&0);
+    if challenges || has_moved {
         let why = "only who was challenged and has not moved yet declines; resign gives up";
         return Err(Refusal::Illegal(why.to_owned()));
     }

@@ -102,6 +102,9 @@ pub struct Options {
     /// Seconds without a move after which the others may claim the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub absence: Option<u64>,
+    /// Whether it is drawn who begins, by the key that draws the tiles; else the first seat does.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub draw_first: bool,
     /// Speed Scrabble: who says GO!, having won the game before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gosayer: Option<String>,
@@ -243,6 +246,7 @@ impl Setup {
             ("the time to challenge", options.window.is_some() && !on_board),
             ("the time of a turn", options.seconds.is_some() && !duplicate),
             ("the claim after an absence", options.absence.is_some() && (duplicate || layout)),
+            ("the draw for the first turn", options.draw_first && (duplicate || layout)),
             ("who says GO!", options.gosayer.is_some() && !layout),
         ];
         match choices.into_iter().find(|(_, idle)| *idle) {

@@ -90,6 +90,16 @@ impl State {
         Key::new(&context.setup.id, context.secret, &nonces)
     }
 
+    /// The seats of those who play, who begins first.
+    pub(crate) fn in_order(&self, context: Context<'_>, mut seats: Vec<usize>) -> Vec<usize> {
+        seats.sort_unstable();
+        if context.setup.options.draw_first && !seats.is_empty() {
+            let first = self.key(context).first(seats.len());
+            seats.rotate_left(first);
+        }
+        seats
+    }
+
     /// The number of a seat among the players.
     pub(crate) fn player(&self, seat: usize) -> Option<usize> {
         self.players.iter().position(|own| *own == seat)
@@ -170,6 +180,9 @@ impl State {
     fn start(&mut self, context: Context<'_>, at: u64, players: &[usize]) -> Result<(), Unfit> {
         if self.play.is_some() || players.iter().any(|seat| *seat >= self.seats.len()) {
             return Err(Unfit("the game cannot start so"));
+        }
+        if self.in_order(context, players.to_vec()) != players {
+            return Err(Unfit("who begins is not who the secret draws"));
         }
         self.players = players.to_vec();
         let key = self.key(context);

@@ -129,12 +129,13 @@ pub(super) fn cost(asked: &ClientMessage) -> Cost {
         ClientMessage::Key { .. } | ClientMessage::Score(_) | ClientMessage::Ping(_) => Cost::Cheap,
         ClientMessage::Do(order) => cost_of_action(&order.action),
         ClientMessage::Bests
+        | ClientMessage::Define(_)
         | ClientMessage::Chat(_)
         | ClientMessage::Sit(..)
         | ClientMessage::Home { .. }
         | ClientMessage::Link { .. }
         | ClientMessage::Picture(_) => Cost::Dear,
-        ClientMessage::Record | ClientMessage::Mine(_) => Cost::VeryDear,
+        ClientMessage::Record | ClientMessage::Missed | ClientMessage::Mine(_) => Cost::VeryDear,
         ClientMessage::New { .. } | ClientMessage::Again => Cost::Rare,
     }
 }

@@ -13,6 +13,7 @@ use super::evening;
 use super::gate::Slot;
 use super::home;
 use super::hub::Hub;
+use super::learn;
 use super::limits::{Messages, Pace, Turn, cost};
 use super::mine::mine;
 use super::room::{ActReply, Ask, Room, Seen, Sits};
@@ -295,6 +296,11 @@ impl Connection {
                 self.ask(|reply| Ask::Record { viewer, reply }).await?
             }
             ClientMessage::Bests => self.bests().await?,
+            ClientMessage::Define(word) => {
+                let meaning = learn::meaning(&self.hub, &self.place.game, &self.room, word).await?;
+                ServerMessage::Define(meaning)
+            }
+            ClientMessage::Missed => learn::missed(&self.hub, &self.place.game, &self.room).await?,
             ClientMessage::Chat(before) => self.ask(|reply| Ask::Chat { before, reply }).await?,
             ClientMessage::Mine(keys) => {
                 let store = self.hub.store.as_ref();

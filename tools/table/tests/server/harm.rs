@@ -57,7 +57,9 @@ fn following_question(asked: &ClientMessage) -> Option<Value> {
     Some(match asked {
         ClientMessage::Ping(_) => json!({"record": true}),
         ClientMessage::Record => json!({"bests": true}),
-        ClientMessage::Bests => json!({"chat": {"before": 500}}),
+        ClientMessage::Bests => json!({"define": "\u{4e2d}".repeat(60)}),
+        ClientMessage::Define(_) => json!({"missed": true}),
+        ClientMessage::Missed => json!({"chat": {"before": 500}}),
         ClientMessage::Chat(_) => json!({"mine": vec!["0123456789abcdefghjkmnpqrs"; 20]}),
         ClientMessage::Mine(_) => {
             json!({"picture": "http://127.0.0.1/#0123456789abcdefghjkmnpqrs"})

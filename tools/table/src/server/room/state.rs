@@ -132,6 +132,9 @@ impl State {
                 }
                 let _ = reply.send(self.game()?.about());
             }
+            Ask::Meaning { word, reply } => {
+                let _ = reply.send(self.game()?.meaning(&word));
+            }
             Ask::Record { viewer, reply } => {
                 let record = self.apart(move |game| game.record(viewer)).await?;
                 let _ = reply.send(ServerMessage::Record(record));
