@@ -56,6 +56,7 @@ pub struct About {
     /// Whether a letter may be put down for the blank that stands for it.
     pub swap: bool,
     /// Whether it is drawn who begins.
+    #[serde(default)]
     pub draw_first: bool,
 }
 

@@ -30,7 +30,10 @@ async fn words_are_looked_up_when_the_game_is_over_and_not_before() {
     let mut looks = Client::at(&server.address, key("spectators"));
     ann.look().await;
     ann.act(&json!({"do": "start"})).await;
-    ann.act(&json!({"do": "pass"})).await;
+    while ann.view["stage"] != "playing" {
+        ann.hear(Duration::from_mins(1)).await;
+    }
+    assert!(ann.act(&json!({"do": "pass"})).await.get("ok").is_some());
     let (word, missed) = (json!({"define": "quiz"}), json!({"missed": true}));
     assert_eq!(asked(&mut ann, &word, "define").await, json!({"define": null}));
     let early = asked(&mut looks, &missed, "missed").await;

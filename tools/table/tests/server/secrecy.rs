@@ -198,6 +198,8 @@ impl Walk {
             guest.ask(&json!({"picture": "a link"}), &["picture"]).await;
             if at == asks {
                 guest.ask(&json!({"home": mine_too}), &["home"]).await;
+                guest.ask(&json!({"define": "ЖА"}), &["define"]).await;
+                guest.ask(&json!({"missed": true}), &["missed"]).await;
                 guest.ask(&json!({"link": {"game": self.id, "watch": true}}), &["link"]).await;
             }
             guest.ask(&json!({"ping": 1}), &["pong"]).await;
