@@ -109,7 +109,8 @@ export function asked(game, of) {
     computers: level ? Array(Number(of("computers") || 1)).fill(level) : [],
     lexicon: text("lexicon"), level: Number(of("level")) || null, clock: text("clock"),
     challenge: text("challenge"), version: text("version"), tracking: of("tracking") === "on",
-    draw_first: of("first") === "draw", turn: Number(of("turn")) || null, absence: text("absence"), open: of("open") === "yes",
+    draw_first: of("first") === "draw",
+    turn: Number(of("turn")) || null, absence: text("absence"), open: of("open") === "yes",
   };
 }
 

@@ -70,6 +70,9 @@ impl Games for Matches {
         let mut game = game.clone();
         game["seats"] = json!(players.len());
         let asked = Asked::deserialize(&game).map_err(|error| format!("[game]: {error}"))?;
+        if asked.draw_first {
+            return Err("[game]: an event sees to it who begins: leave draw_first out".to_owned());
+        }
         let args = MatchArgs::asked(&asked)?.with_players(players);
         let new = quietly(|streams| args.new_match(&asked.game, self, streams));
         let mut new = new.map_err(|failure| failure.fact().to_owned())?.filed;

@@ -118,7 +118,7 @@ pub(crate) struct Asked {
     #[serde(default)]
     tracking: bool,
     #[serde(default)]
-    draw_first: bool,
+    pub(crate) draw_first: bool,
     turn: Option<u64>,
     absence: Option<String>,
     gosayer: Option<String>,

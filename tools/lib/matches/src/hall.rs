@@ -129,6 +129,9 @@ pub(crate) fn say(decision: &mut Decision<'_>, seat: usize, text: &str) -> Resul
     if text.is_empty() {
         return Err(Refusal::Unread("there is nothing to say".to_owned()));
     }
+    if decision.state.seats[seat].muted {
+        return Err(Refusal::Muted);
+    }
     decision.state.talk.check(seat, text.len(), decision.now)?;
     decision.emit(What::Said { seat, text });
     Ok(())

@@ -4,6 +4,7 @@ use crate::about::About;
 use crate::absence::claim_due;
 use crate::event::How;
 use crate::hall;
+use crate::pause;
 use crate::played::Match;
 use crate::sitting::Sitting;
 use crate::standing::{ListedSeat, Standing};
@@ -78,6 +79,7 @@ fn of(game: &Match, viewer: Viewer) -> View {
         name: sitting.name.clone(),
         computer: setup.seats[at].computer,
         plays: state.players.contains(&at),
+        muted: sitting.muted,
         ..SeatView::default()
     };
     let over = game.is_over();
@@ -118,6 +120,11 @@ fn of(game: &Match, viewer: Viewer) -> View {
         let due =
             claim_due(state, setup).filter(|(absent, _)| player.is_some_and(|own| own != *absent));
         view.claim = due.map(|(_, due)| due);
+        (view.paused, view.asks_pause) = (state.is_halted(), state.asked.iter().copied().collect());
+        if view.paused {
+            view.may.retain(|may| may == "chat" || may == "resign");
+        }
+        view.allow(you.and_then(|own| pause::may(state, setup, game.rulebook(), own)));
     } else {
         let may = you.map(|own| hall::may(&state.seats, own, game.around().context));
         view.allow(may.unwrap_or_default());

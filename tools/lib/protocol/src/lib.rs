@@ -42,6 +42,13 @@ pub enum ClientMessage {
     Record,
     /// `{"bests": true}`: the ten best games of this kind with this lexicon.
     Bests,
+    /// `{"aside": {"name": NAME, "text": TEXT}}`: a spectator says something to the others who watch.
+    Aside {
+        /// The name.
+        name: String,
+        /// What is said.
+        text: String,
+    },
     /// `{"define": WORD}`: what a word means, when the game is over.
     Define(String),
     /// `{"missed": true}`: the turns in which more was to be had, when the game is over.
@@ -99,6 +106,13 @@ pub struct ActionRequest {
     pub action: Value,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Spoken {
+    name: String,
+    text: String,
+}
+
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Lines {
@@ -140,6 +154,7 @@ struct Typed {
     score: Option<Value>,
     record: Option<bool>,
     bests: Option<bool>,
+    aside: Option<Spoken>,
     define: Option<String>,
     missed: Option<bool>,
     chat: Option<Lines>,
@@ -181,6 +196,7 @@ impl ClientMessage {
             typed.score.map(Self::Score),
             typed.record.map(|_| Self::Record),
             typed.bests.map(|_| Self::Bests),
+            typed.aside.map(|Spoken { name, text }| Self::Aside { name, text }),
             typed.define.map(Self::Define),
             typed.missed.map(|_| Self::Missed),
             typed.chat.map(|lines| Self::Chat(lines.before)),
@@ -224,6 +240,7 @@ impl ClientMessage {
             Self::Score(_) => "score",
             Self::Record => "record",
             Self::Bests => "bests",
+            Self::Aside { .. } => "aside",
             Self::Define(_) => "define",
             Self::Missed => "missed",
             Self::Chat(_) => "chat",

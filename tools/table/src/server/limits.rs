@@ -130,6 +130,7 @@ pub(super) fn cost(asked: &ClientMessage) -> Cost {
         ClientMessage::Do(order) => cost_of_action(&order.action),
         ClientMessage::Bests
         | ClientMessage::Define(_)
+        | ClientMessage::Aside { .. }
         | ClientMessage::Chat(_)
         | ClientMessage::Sit(..)
         | ClientMessage::Home { .. }
@@ -158,6 +159,8 @@ fn cost_of_action(action: &Value) -> Cost {
         | Action::Resign {}
         | Action::Decline {}
         | Action::Claim {}
+        | Action::Pause {}
+        | Action::Resume {}
         | Action::Mark { .. }
         | Action::Stuck {} => Cost::Cheap,
         Action::Sit { .. }

@@ -16,7 +16,7 @@ use super::hub::Hub;
 use super::learn;
 use super::limits::{Messages, Pace, Turn, cost};
 use super::mine::mine;
-use super::room::{ActReply, Ask, Room, Seen, Sits};
+use super::room::{ActReply, Ask, Room, Seen, Sits, Watches};
 use crate::address::rows;
 use crate::links::{ClubRole, club_role};
 use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
@@ -119,8 +119,22 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<En
     let turn = room.links.enter(place.who, Instant::now());
     let (hub, messages, seen) = (Arc::clone(hub), Messages::new(), None);
     let from = slot.address();
-    let connection =
-        Connection { hub, from, key, place, seat, room, sits, turn, messages, changes, here, seen };
+    let watches = seat.is_none().then(|| room.watchers.come());
+    let connection = Connection {
+        hub,
+        from,
+        key,
+        place,
+        seat,
+        room,
+        sits,
+        watches,
+        turn,
+        messages,
+        changes,
+        here,
+        seen,
+    };
     Ok(Entered::Player(Box::new(connection)))
 }
 
@@ -150,6 +164,8 @@ struct Connection {
     room: Room,
     /// Says that the player is there.
     sits: Option<Sits>,
+    /// A spectator among others.
+    watches: Option<Watches>,
     turn: Turn,
     messages: Messages,
     /// Whether it takes what is only said as such.
@@ -186,6 +202,8 @@ impl Connection {
         if self.here {
             there.mark_changed();
         }
+        let mut asides = self.room.watchers.changes();
+        asides.mark_changed();
         let mut rounds = interval(ROUND);
         rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -204,11 +222,18 @@ impl Connection {
                     if changed.is_err() {
                         self.enter_again().await?;
                         there = self.room.here.changes();
+                        asides = self.room.watchers.changes();
                     }
                     self.show(socket).await?;
                 }
                 Ok(()) = there.changed(), if self.here => {
                     say(socket, self.room.here.text().into()).await?;
+                }
+                Ok(()) = asides.changed(), if self.watches.is_some() => {
+                    let lines = self.watches.as_mut().map(Watches::hear).unwrap_or_default();
+                    if !lines.is_empty() {
+                        say(socket, ServerMessage::Aside(Ok(lines)).text().into()).await?;
+                    }
                 }
                 _ = rounds.tick() => {
                     if heard.elapsed() > SILENCE {
@@ -232,6 +257,7 @@ impl Connection {
         let room = self.hub.room(&self.place.game).await.map_err(|_| End::Later)?;
         self.room = room.ok_or(End::NoLink)?;
         self.sits = self.seat.map(|seat| self.room.here.sit(seat));
+        self.watches = self.seat.is_none().then(|| self.room.watchers.come());
         self.turn = self.room.links.enter(self.place.who, Instant::now());
         self.room.ask(|reply| Ask::About { reply }).await.map(drop).ok_or(End::Later)
     }
@@ -296,6 +322,11 @@ impl Connection {
                 self.ask(|reply| Ask::Record { viewer, reply }).await?
             }
             ClientMessage::Bests => self.bests().await?,
+            ClientMessage::Aside { name, text } => match self.aside(&name, &text).await? {
+                // It is heard with what others say.
+                Ok(()) => return Ok(()),
+                Err(why) => ServerMessage::Aside(Err(why)),
+            },
             ClientMessage::Define(word) => {
                 let meaning = learn::meaning(&self.hub, &self.place.game, &self.room, word).await?;
                 ServerMessage::Define(meaning)
@@ -332,6 +363,17 @@ impl Connection {
 
     fn seat(&self) -> Result<usize, &'static str> {
         self.seat.ok_or("spectators only look on")
+    }
+
+    /// Says something to the others who watch.
+    async fn aside(&mut self, name: &str, text: &str) -> Result<Result<(), String>, End> {
+        let Some(watches) = &mut self.watches else {
+            return Ok(Err("who plays says it to all: this is for spectators".to_owned()));
+        };
+        let listed = self.hub.store.game(&self.place.game).await.map_err(|_| End::Later)?;
+        let seats = listed.ok_or(End::NoLink)?.standing.seats;
+        let players: Vec<String> = seats.into_iter().filter_map(|seat| seat.name).collect();
+        Ok(watches.say(name, text, &players, Instant::now()))
     }
 
     /// The best games of the same kind with the same lexicon.

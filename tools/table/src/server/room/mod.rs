@@ -5,6 +5,7 @@ mod here;
 mod news;
 mod private;
 mod state;
+mod watchers;
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -22,6 +23,8 @@ use here::Here;
 pub(super) use here::Sits;
 pub(super) use news::Seen;
 use state::State;
+use watchers::Watchers;
+pub(super) use watchers::Watches;
 
 use super::limits::Links;
 use crate::game::{Games, Match};
@@ -88,6 +91,8 @@ pub(super) struct Room {
     pub(super) newest: watch::Receiver<u64>,
     /// The seats whose players are there: each connection says so itself.
     pub(super) here: Arc<Here>,
+    /// What its spectators say among themselves.
+    pub(super) watchers: Arc<Watchers>,
     /// The turns in which more was to be had, once somebody has asked.
     pub(super) missed: Arc<OnceCell<Value>>,
 }
@@ -123,8 +128,8 @@ impl Room {
             called: HashMap::new(),
             games,
         };
-        let (links, missed) = (Arc::default(), Arc::default());
-        let room = Self { asks, links, newest: watched, here, missed };
+        let (links, missed, watchers) = (Arc::default(), Arc::default(), Arc::default());
+        let room = Self { asks, links, newest: watched, here, watchers, missed };
         Ok(Some((room, Task { state, asked })))
     }
 
