@@ -42,7 +42,8 @@ pub enum ClientMessage {
     Record,
     /// `{"bests": true}`: the ten best games of this kind with this lexicon.
     Bests,
-    /// `{"aside": {"name": NAME, "text": TEXT}}`: a spectator says something to the others who watch.
+    /// `{"aside": {"name": NAME, "text": TEXT}}`: a spectator says something to the others who
+    /// watch.
     Aside {
         /// The name.
         name: String,

@@ -12,7 +12,8 @@ use crate::stored::{game, load, seat, wait};
 /// on the same store knows it at once. To remove somebody, withdraw their link.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  table mute k3x Bob\n  table mute k3x Bob --off    he may speak again\n  \
+    before_help = "Examples:\n  table mute k3x Bob\n  \
+                   table mute k3x Bob --off    he may speak again\n  \
                    table withdraw k3x Bob      he may not even come back",
     after_help = "Exit status: 0 done, 1 it was so already, 2 usage or input error."
 )]
