@@ -355,23 +355,6 @@ pub enum PassedBy {
     Absence,
 }
 
-impl How {
-    /// The same with players counted in the order of their seats, as a viewer sees them.
-    pub(crate) fn by_seats(self, players: &[usize]) -> Self {
-        let place = |player: usize| {
-            let own = players.get(player).copied().unwrap_or(player);
-            players.iter().filter(|seat| **seat < own).count()
-        };
-        match self {
-            Self::Out { player } => Self::Out { player: place(player) },
-            Self::Challenge { loser } => Self::Challenge { loser: place(loser) },
-            Self::Forfeit { winner } => Self::Forfeit { winner: place(winner) },
-            Self::Declined { player } => Self::Declined { player: place(player) },
-            Self::Stopped | Self::Full => self,
-        }
-    }
-}
-
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "kebab-case")]

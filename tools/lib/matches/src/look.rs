@@ -1,5 +1,7 @@
 //! What comes out of a match: the view of somebody, the record, and what never changes.
 
+use std::borrow::Cow;
+
 use crate::about::About;
 use crate::absence::claim_due;
 use crate::event::How;
@@ -130,4 +132,33 @@ fn of(game: &Match, viewer: Viewer) -> View {
         view.allow(may.unwrap_or_default());
     }
     view
+}
+
+impl View {
+    /// Whether the viewer may do something now: the name of an action, as `play`.
+    pub fn may(&self, action: &str) -> bool {
+        self.may.iter().any(|own| own == action)
+    }
+
+    /// Lets the viewer do more.
+    pub(crate) fn allow(&mut self, actions: impl IntoIterator<Item = &'static str>) {
+        self.may.extend(actions.into_iter().map(Cow::Borrowed));
+    }
+}
+
+impl How {
+    /// The same with players counted in the order of their seats, as a viewer sees them.
+    pub(crate) fn by_seats(self, players: &[usize]) -> Self {
+        let place = |player: usize| {
+            let own = players.get(player).copied().unwrap_or(player);
+            players.iter().filter(|seat| **seat < own).count()
+        };
+        match self {
+            Self::Out { player } => Self::Out { player: place(player) },
+            Self::Challenge { loser } => Self::Challenge { loser: place(loser) },
+            Self::Forfeit { winner } => Self::Forfeit { winner: place(winner) },
+            Self::Declined { player } => Self::Declined { player: place(player) },
+            Self::Stopped | Self::Full => self,
+        }
+    }
 }

@@ -118,16 +118,6 @@ impl View {
             _ => &[],
         }
     }
-
-    /// Whether the viewer may do something now: the name of an action, as `play`.
-    pub fn may(&self, action: &str) -> bool {
-        self.may.iter().any(|own| own == action)
-    }
-
-    /// Lets the viewer do more.
-    pub(crate) fn allow(&mut self, actions: impl IntoIterator<Item = &'static str>) {
-        self.may.extend(actions.into_iter().map(Cow::Borrowed));
-    }
 }
 
 /// Before, in or after the game.

@@ -1,15 +1,41 @@
-//! What players may learn when their game is over.
+//! What is asked beside the game: the best ones, what can be learnt when it is over, what those who
+//! watch say.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
 
 use super::end::End;
 use super::hub::Hub;
-use super::room::Room;
+use super::room::{Ask, Room, Watches};
 use crate::protocol::ServerMessage;
 use crate::store::{PAGE, StoreError};
+
+/// The best games of the same kind with the same lexicon.
+pub(super) async fn bests(hub: &Hub, game: &str) -> Result<ServerMessage, End> {
+    let own = hub.store.game(game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+    let bests = hub.store.bests(&own.kind, &own.lexicon).await.map_err(|_| End::Later)?;
+    Ok(ServerMessage::Bests(bests))
+}
+
+/// A spectator says something to the others who watch; why it is not said.
+pub(super) async fn aside(
+    hub: &Hub,
+    game: &str,
+    who: Option<&mut Watches>,
+    (name, text): (&str, &str),
+) -> Result<Option<ServerMessage>, End> {
+    let no = |why: String| Ok(Some(ServerMessage::Aside(Err(why))));
+    let Some(who) = who else {
+        return no("who plays says it to all: this is for spectators".to_owned());
+    };
+    let listed = hub.store.game(game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
+    let seats = listed.standing.seats.into_iter();
+    let players: Vec<String> = seats.filter_map(|seat| seat.name).collect();
+    who.say(name, text, &players, Instant::now()).map_or_else(no, |()| Ok(None))
+}
 
 /// What a word means; null as long as the game is not over.
 pub(super) async fn meaning(
@@ -21,7 +47,7 @@ pub(super) async fn meaning(
     if !is_over(hub, game).await? {
         return Ok(Value::Null);
     }
-    room.ask(|reply| super::room::Ask::Meaning { word, reply }).await.ok_or(End::Later)
+    room.ask(|reply| Ask::Meaning { word, reply }).await.ok_or(End::Later)
 }
 
 /// The turns in which more was to be had; looked for once, as long as the game is in memory.

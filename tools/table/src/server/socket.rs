@@ -321,12 +321,15 @@ impl Connection {
                 let viewer = self.viewer();
                 self.ask(|reply| Ask::Record { viewer, reply }).await?
             }
-            ClientMessage::Bests => self.bests().await?,
-            ClientMessage::Aside { name, text } => match self.aside(&name, &text).await? {
-                // It is heard with what others say.
-                Ok(()) => return Ok(()),
-                Err(why) => ServerMessage::Aside(Err(why)),
-            },
+            ClientMessage::Bests => learn::bests(&self.hub, &self.place.game).await?,
+            ClientMessage::Aside { name, text } => {
+                let (own, game) = (self.watches.as_mut(), &self.place.game);
+                // What is said is heard with what others say.
+                let Some(no) = learn::aside(&self.hub, game, own, (&name, &text)).await? else {
+                    return Ok(());
+                };
+                no
+            }
             ClientMessage::Define(word) => {
                 let meaning = learn::meaning(&self.hub, &self.place.game, &self.room, word).await?;
                 ServerMessage::Define(meaning)
@@ -363,25 +366,6 @@ impl Connection {
 
     fn seat(&self) -> Result<usize, &'static str> {
         self.seat.ok_or("spectators only look on")
-    }
-
-    /// Says something to the others who watch.
-    async fn aside(&mut self, name: &str, text: &str) -> Result<Result<(), String>, End> {
-        let Some(watches) = &mut self.watches else {
-            return Ok(Err("who plays says it to all: this is for spectators".to_owned()));
-        };
-        let listed = self.hub.store.game(&self.place.game).await.map_err(|_| End::Later)?;
-        let seats = listed.ok_or(End::NoLink)?.standing.seats;
-        let players: Vec<String> = seats.into_iter().filter_map(|seat| seat.name).collect();
-        Ok(watches.say(name, text, &players, Instant::now()))
-    }
-
-    /// The best games of the same kind with the same lexicon.
-    async fn bests(&self) -> Result<ServerMessage, End> {
-        let store = &self.hub.store;
-        let own = store.game(&self.place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
-        let bests = store.bests(&own.kind, &own.lexicon).await.map_err(|_| End::Later)?;
-        Ok(ServerMessage::Bests(bests))
     }
 
     async fn score(&mut self, action: serde_json::Value) -> Result<ServerMessage, End> {
