@@ -62,6 +62,8 @@ impl Browser {
             "--headless",
             "--no-sandbox",
             "--disable-gpu",
+            // Of certificates that are made here.
+            "--ignore-certificate-errors",
             "--remote-debugging-port=0",
             &folder,
             "about:blank",

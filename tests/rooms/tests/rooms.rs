@@ -142,7 +142,7 @@ fn a_package_is_called_like_its_folder() {
 }
 
 /// The most lines of a library, and of a file.
-const MOST: (usize, usize) = (9_000, 400);
+const MOST: (usize, usize) = (9_500, 400);
 
 #[test]
 fn libraries_and_files_can_be_read() {

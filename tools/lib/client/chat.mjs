@@ -1,10 +1,10 @@
 // What players say to each other.
-import { $, button, fill, make, on, sent } from "../../lib/web/dom.mjs";
+import { $, attempt, button, fill, make, on, sent } from "../../lib/web/dom.mjs";
 import { soundOfChat } from "./call.mjs";
 import { note, seen } from "./mine.mjs";
-import { chat, key } from "./net.mjs";
+import { aside, chat, key } from "./net.mjs";
 import { badge, isSeen } from "./parts.mjs";
-import { order } from "./tell.mjs";
+import { order, sentence, wrong } from "./tell.mjs";
 import { nameOf } from "./told.mjs";
 
 // What was said, as far as it was heard, none missing: a view has the newest lines, older ones are
@@ -75,7 +75,30 @@ let looks = () => {};
 on("talk", "toggle", () => looks());
 document.addEventListener?.("visibilitychange", () => looks());
 
+// What spectators say among themselves; those who play hear nothing of it.
+let asides = [];
+export function showAsides(lines) {
+  asides = joinedTo(asides, lines ?? []).slice(-100);
+  const own = $("asides");
+  fill(own, asides.map(({ name, text }) => make("li", {}, make("b", {}, name), ` ${text}`)));
+  own.scrollTop = own.scrollHeight;
+}
+
+const NAME = "wordy-table-name";
+sent($("aside"), async () => {
+  const [name, text] = [$("aside-name").value.trim(), $("aside-words").value];
+  const said = await aside(name, text);
+  if (said && !said.aside) {
+    wrong(sentence(said.why), $("aside"));
+    return;
+  }
+  attempt(() => localStorage.setItem(NAME, name));
+  $("aside-words").value = "";
+});
+
 export function showChat(view) {
+  $("among").hidden = view.you !== null;
+  $("aside-name").value ||= attempt(() => localStorage.getItem(NAME)) ?? "";
   showLines(view, view.chat);
   $("say").hidden = !view.may.includes("chat");
   $("older").onclick = async () => showLines(view, (await chat(heard[0].n))?.chat ?? []);

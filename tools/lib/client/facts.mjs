@@ -51,7 +51,8 @@ export function showFacts(view, about) {
     ? [[nameOf(view, at), `${levelOf(seat)}, ${about.computers[seat.computer]}`]] : []));
   terms($("about"), [
     ["Lexicon", `${about.lexicon}, ${about.words.toLocaleString("en")} words`],
-    ["Its hash", about.lexicon_hash.slice(0, 16)], ...computers,
+    ["Its hash", about.lexicon_hash.slice(0, 16)],
+    ["Who begins", about.draw_first && "is drawn, as the tiles are"], ...computers,
     ["Hash of the bag’s secret", bag.commitment], ["The secret", bag.secret],
   ]);
 }

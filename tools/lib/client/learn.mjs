@@ -1,10 +1,11 @@
 // What a player may ask to learn while playing, where the game server answers it: a hint in three
-// steps, what was missed, a turn taken back, what a word on the board means.
-import { $, button, fill, make, on } from "../../lib/web/dom.mjs";
+// steps, what was missed, a turn taken back, what a word on the board means. When a game is over
+// every server tells what words mean, and that of a table where more was to be had.
+import { $, button, fill, make, on, sent } from "../../lib/web/dom.mjs";
 import { columnOf, rowOf } from "../../lib/web/grid.mjs";
 import { back, define, hint, learn, missed } from "./net.mjs";
 import { wordOf } from "./square.mjs";
-import { isMine, onBoard } from "./told.mjs";
+import { isMine, nameOf, onBoard } from "./told.mjs";
 
 let step = 0;
 let seen = null;
@@ -67,6 +68,23 @@ async function takeBack() {
 const means = ({ word, valid, definition }) => make("p", {}, make("b", {}, word),
   valid ? ` ${definition ?? "is in the lexicon"}` : " is not in the lexicon");
 
+// The turns of a whole game in which more was to be had.
+async function whatAllMissed() {
+  const found = (await missed())?.missed ?? [];
+  const { view } = game;
+  const line = ({ seat, turn, score, best }) => make("li", {},
+    `Turn ${turn}, ${nameOf(view, seat)}: ${points(score).slice(2)}. `,
+    make("b", {}, String(best.score)), ` with ${best.text}`);
+  if (!found.length) say("Nobody could have scored more in any turn.");
+  else say("More points were there:", make("ul.plays", {}, found.map(line)));
+}
+
+sent($("look"), async () => {
+  const word = $("look-word").value.trim();
+  const told = word && (await define(word))?.define;
+  if (told) say(means(told));
+});
+
 on("play", "words", async ({ detail: { words } }) => {
   if (!isOffered) return;
   const known = [];
@@ -76,8 +94,10 @@ on("play", "words", async ({ detail: { words } }) => {
 
 export function showLearn(view, about) {
   game = { view, about };
-  isOffered = Boolean(about.learns);
-  $("learn").hidden = !isOffered || view.stage !== "playing";
+  const isOver = view.stage === "over";
+  isOffered = Boolean(about.learns) || isOver;
+  $("learn").hidden = !isOffered;
+  $("look").hidden = !isOver || about.kind === "scribe";
   if (seen !== view.seq) {
     [seen, step] = [view.seq, 0];
     say();
@@ -85,6 +105,11 @@ export function showLearn(view, about) {
   const has = about.kind !== "layout";
   const isOwn = view.moves.some(({ seat }) => seat === view.you)
     || (view.duplicate?.turn ?? 0) > 1;
+  if (isOver) {
+    fill($("learn-buttons"), [!about.learns && about.kind === "board"
+      && button("Where more was to be had", whatAllMissed)]);
+    return;
+  }
   fill($("learn-buttons"), [
     has && isMine(view) && button("Hint", hints),
     has && isOwn && button("What did I miss?", whatWasMissed),

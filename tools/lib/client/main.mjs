@@ -2,7 +2,7 @@
 import { $, on } from "../../lib/web/dom.mjs";
 import { Board } from "./board.mjs";
 import { callTo, soundOfTurn } from "./call.mjs";
-import { showChat, showLines } from "./chat.mjs";
+import { showAsides, showChat, showLines } from "./chat.mjs";
 import { showEnd } from "./end.mjs";
 import { showFacts } from "./facts.mjs";
 import { enter, goOn, shortRules, showDoor, showHall } from "./hall.mjs";
@@ -14,6 +14,7 @@ import { moveList } from "./moves.mjs";
 import { connect, key } from "./net.mjs";
 import { come } from "./others.mjs";
 import { showPart } from "./parts.mjs";
+import { showPause } from "./pause.mjs";
 import { showHere, showPlayers } from "./players.mjs";
 import { Scribe } from "./scribe.mjs";
 import { tell, wrong } from "./tell.mjs";
@@ -91,6 +92,7 @@ function showGame(before, looked) {
   if (text !== null) tell(text);
   $("news").classList.toggle("yours", isMine(view));
   game.show(view, looked);
+  showPause(view);
   showLearn(view, about);
   showEnd(view, about);
   const { rows = 15, columns = 15 } = about;
@@ -155,7 +157,7 @@ if (key) {
     if (!about) line("Connecting …");
   }, 1500);
   connect({
-    line, hello, door, seated, club, event, here, view: shown,
+    line, hello, door, seated, club, event, here, view: shown, aside: showAsides,
     said: (lines) => showLines(view, lines),
   });
 } else showHome();

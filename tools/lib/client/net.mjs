@@ -55,6 +55,7 @@ export const back = () => question({ back: true });
 export const define = (word) => question({ define: word });
 export const learn = (word, origin) => question({ learn: { word, origin } });
 export const review = () => send(JSON.stringify({ review: true }));
+export const aside = (name, text) => question({ aside: { name, text } });
 export const sit = (seat, device) => send(JSON.stringify({ sit: seat, device }));
 
 // Asks the server itself something, by a line of its own that sits nowhere; null where no answer
@@ -90,7 +91,7 @@ function open(on) {
 }
 
 // Connects, and tells what comes: `line` how the connection is, `hello`, `door`, `seated`, `club`,
-// `event`, `here`, `view`, and `said` where nothing is new but talk.
+// `event`, `here`, `aside`, `view`, and `said` where nothing is new but talk.
 export function connect(on) {
   open(on);
   setInterval(() => send(JSON.stringify({ ping: 1 })), 15000);
@@ -106,7 +107,8 @@ function answered({ ok, no, stale, why = "The game has gone on. Look again.", co
 function take(said, on) {
   if (said.hello) ahead = said.hello.now - Date.now();
   if (said.hello ?? said.door) on.line("");
-  for (const kind of ["line", "hello", "door", "seated", "club", "event", "here"]) {
+  for (const kind of ["line", "hello", "door", "seated", "club", "event", "here",
+    "aside"]) {
     if (kind in said) on[kind](said[kind]);
   }
   for (const kind of ["view", "said"]) {

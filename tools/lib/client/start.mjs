@@ -42,6 +42,8 @@ function details({ kind, lexicon }) {
     words && choice("lexicon", "Words", offers.lexicons.map((own) => [own, own]), usual),
     words && choice("level", "Only words up to level", [["", "all"], ["35", "35"], ["50", "50"],
       ["60", "60"], ["70", "70"]]),
+    (kind === "board" || kind === "scribe") && choice("first", "Who begins",
+      [["draw", "is drawn"], ["", "you, in the first seat"]]),
     kind === "board" && choice("clock", "Clock", CLOCKS),
     kind === "board" && choice("challenge", "Challenges", RULES),
     kind === "duplicate" && choice("turn", "Time for a turn", [["", "none"], ["60", "1 minute"],
@@ -107,6 +109,7 @@ export function asked(game, of) {
     computers: level ? Array(Number(of("computers") || 1)).fill(level) : [],
     lexicon: text("lexicon"), level: Number(of("level")) || null, clock: text("clock"),
     challenge: text("challenge"), version: text("version"), tracking: of("tracking") === "on",
+    draw_first: of("first") === "draw",
     turn: Number(of("turn")) || null, absence: text("absence"), open: of("open") === "yes",
   };
 }

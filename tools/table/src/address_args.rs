@@ -54,7 +54,9 @@ impl AddressArgs {
     /// The store fails.
     pub(crate) async fn for_links(&self, store: &dyn Store) -> Result<String, Failure> {
         if self.lan || self.port.is_some() || self.at.is_some() {
-            return Ok(self.of(self.socket(), false));
+            let served = store.kept(SERVED).await?;
+            let is_secure = served.is_some_and(|served| served.starts_with("https://"));
+            return Ok(self.of(self.socket(), is_secure));
         }
         self.of_server(store).await
     }

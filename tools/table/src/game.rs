@@ -101,6 +101,11 @@ pub trait Match: Send + Sync {
     /// How it stands.
     fn standing(&self) -> Standing;
 
+    /// What a word means in its lexicon; null where it has none.
+    fn meaning(&self, _word: &str) -> Value {
+        Value::Null
+    }
+
     /// The record of the match as somebody may know it, for the referee; None before there is one.
     fn record(&self, viewer: Viewer) -> Option<String>;
 }
@@ -134,6 +139,16 @@ pub trait Games: Send + Sync {
     /// Why it cannot be, for who asks.
     fn make(&self, _: &Value) -> Result<Made, String> {
         Err("no game can be made here".to_owned())
+    }
+
+    /// The turns of a match in which more was to be had, from its setup and all its events. May
+    /// take seconds.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit.
+    fn missed(&self, _setup: &Value, _events: &[Value]) -> Result<Value, String> {
+        Ok(Value::Null)
     }
 
     /// Another game of those who played one, each a seat earlier, the first one last.

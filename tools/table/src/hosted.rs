@@ -16,6 +16,9 @@ use crate::random;
 use crate::store::NewGame;
 use crate::told::Told;
 
+/// Turns that are told of those in which more was to be had.
+const MISSED: usize = 10;
+
 impl Games for Matches {
     fn start(&self, setup: &Value) -> Result<Box<dyn Match>, String> {
         Ok(Box::new(Played(self.open(setup)?)))
@@ -29,6 +32,8 @@ impl Games for Matches {
         let mut filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
         let own = &mut filed.setup;
         own.seats = turned(own, before);
+        // The seats are turned: nothing is drawn.
+        own.options.draw_first = false;
         own.id = random::name(12)?;
         own.secret = hex(&random::bytes::<32>()?);
         // Who won says GO! in the next game.
@@ -37,6 +42,12 @@ impl Games for Matches {
             own.options.gosayer = winner.and_then(|seat| seat.name.clone());
         }
         self::filed(self, filed)
+    }
+
+    fn missed(&self, setup: &Value, values: &[Value]) -> Result<Value, String> {
+        let found = self.open(setup)?.missed(&events(values)?, MISSED);
+        serde_json::to_value(found.map_err(|error| error.to_string())?)
+            .map_err(|error| error.to_string())
     }
 
     fn make(&self, asked: &Value) -> Result<Made, String> {
@@ -59,6 +70,9 @@ impl Games for Matches {
         let mut game = game.clone();
         game["seats"] = json!(players.len());
         let asked = Asked::deserialize(&game).map_err(|error| format!("[game]: {error}"))?;
+        if asked.draw_first {
+            return Err("[game]: an event sees to it who begins: leave draw_first out".to_owned());
+        }
         let args = MatchArgs::asked(&asked)?.with_players(players);
         let new = quietly(|streams| args.new_match(&asked.game, self, streams));
         let mut new = new.map_err(|failure| failure.fact().to_owned())?.filed;
@@ -199,6 +213,10 @@ impl Match for Played {
 
     fn standing(&self) -> Standing {
         self.0.standing()
+    }
+
+    fn meaning(&self, word: &str) -> Value {
+        serde_json::to_value(self.0.meaning(word)).unwrap_or_default()
     }
 
     fn record(&self, viewer: Viewer) -> Option<String> {

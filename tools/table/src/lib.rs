@@ -30,6 +30,7 @@ mod store_args;
 mod stored;
 mod talk;
 mod text;
+mod tls;
 mod told;
 mod typed;
 mod typing;

@@ -47,6 +47,9 @@ pub(crate) struct MatchArgs {
     /// Time without a move after which the others may claim the game: 30m, 12h, 3d
     #[arg(long, value_name = "TIME", value_parser = absence)]
     absence: Option<u64>,
+    /// Draw who begins, as tiles are drawn, so that anybody can check it; else the first seat does
+    #[arg(long)]
+    draw_first: bool,
     /// Duplicate: seconds for each turn
     #[arg(long, value_name = "SECONDS")]
     turn: Option<u64>,
@@ -114,6 +117,8 @@ pub(crate) struct Asked {
     version: Option<ScribeVersion>,
     #[serde(default)]
     tracking: bool,
+    #[serde(default)]
+    pub(crate) draw_first: bool,
     turn: Option<u64>,
     absence: Option<String>,
     gosayer: Option<String>,
@@ -157,6 +162,7 @@ impl MatchArgs {
             tracking: self.tracking,
             window: self.window,
             absence: self.absence,
+            draw_first: self.draw_first,
             seconds: self.turn,
             pace: None,
             gosayer: self.gosayer.clone(),
@@ -209,6 +215,7 @@ impl MatchArgs {
             tracking: asked.tracking,
             window: None,
             absence: asked.absence.as_deref().map(absence).transpose()?,
+            draw_first: asked.draw_first,
             turn: asked.turn,
             gosayer: asked.gosayer.clone(),
             choice: LexiconChoice { lexicon, alphabet: None, level: asked.level },
@@ -231,6 +238,7 @@ impl MatchArgs {
             ("--tracking", self.tracking),
             ("--window", self.window.is_some()),
             ("--absence", self.absence.is_some()),
+            ("--draw-first", self.draw_first),
             ("--turn", self.turn.is_some()),
             ("--gosayer", self.gosayer.is_some()),
             ("--lexicon", self.choice.lexicon.is_some()),

@@ -33,6 +33,9 @@ pub(crate) fn turn(view: &View) -> String {
             format!("The game is over: {} won", names(view, &result.winners))
         }
         (Stage::Over, _) => "The game is over".to_owned(),
+        (Stage::Playing, _) if view.paused => {
+            "The game is paused: resume goes on with it".to_owned()
+        }
         (Stage::Playing, _) => match mark_to_move(view) {
             Some((mark, target)) => format!("To play: {turn} ({mark}), {}", drawn::place(target)),
             None => format!("To play: {turn}"),

@@ -7,11 +7,11 @@ fn ways(kind: &str) -> &'static str {
     match kind {
         "scribe" => {
             "a point such as E2; queue E2 or queue C3:E2 for the next turn, queue for none; undo, \
-             accept, reject, resign, start, sit NAME, chat TEXT"
+             accept, reject, pause, resume, resign, start, sit NAME, chat TEXT"
         }
         _ => {
-            "a play such as 8H COAT; -ABC to exchange tiles; pass, challenge, accept, resign, \
-             start, sit NAME, chat TEXT"
+            "a play such as 8H COAT; -ABC to exchange tiles; pass, challenge, accept, pause, \
+             resume, resign, start, sit NAME, chat TEXT"
         }
     }
 }
@@ -56,6 +56,8 @@ fn plain(first: &str, rest: &str) -> Option<Action> {
         ("resign", "") => Action::Resign {},
         ("decline", "") => Action::Decline {},
         ("claim", "") => Action::Claim {},
+        ("pause", "") => Action::Pause {},
+        ("resume", "") => Action::Resume {},
         ("start", "") => Action::Start {},
         ("leave", "") => Action::Leave {},
         ("challenge", _) => Action::Challenge { words: words(rest) },

@@ -17,6 +17,8 @@
 //!   first) || r (4 bytes); its first 8 bytes as a number; if that is not below the largest
 //!   multiple of n, again with the next r, from 0; the rest of the division by n is the place of
 //!   the tile
+//! - who begins, where that is drawn: draw j = 2^64 - 1 of the n players in the order of their
+//!   seats; the others follow in that order, the first after the last
 //! - the pool lies in the order of the alphabet, blanks last; the last tile takes the place of the
 //!   one drawn; tiles put back are added at the end
 //!
@@ -102,6 +104,11 @@ mod tests {
         }
         let set = wordy_data::distribution(text("set")).unwrap();
         let key = Key::new(text("id"), &secret, &numbers);
+        let begins = |of: usize| (of, key.first(of));
+        let first = vector["first"].as_object().unwrap();
+        for (of, place) in first.iter().map(|(of, place)| (of.parse().unwrap(), place)) {
+            assert_eq!(begins(of), (of, place.as_u64().unwrap() as usize));
+        }
         let drawn = Pool::new(key, tiles_of(&set)).draw(100);
         assert_eq!(spelled_rack(&drawn, &set.alphabet), text("draws"));
     }

@@ -36,6 +36,12 @@ impl Key {
         usize::try_from(number % of).unwrap_or_default()
     }
 
+    /// The place from 0 of the player who begins, of `of` players in the order of their seats: no
+    /// draw of a tile has this number. `of` is not 0.
+    pub fn first(&self, of: usize) -> usize {
+        self.draw(u64::MAX, of)
+    }
+
     /// A number for whatever else looks random in a match: not for draws.
     pub fn number(&self, name: &str, count: u64) -> u64 {
         let message = format!("{name} {count}");

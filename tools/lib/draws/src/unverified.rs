@@ -26,6 +26,14 @@ pub enum Unverified {
     /// The record itself cannot be read.
     #[error("{0}")]
     Record(String),
+    /// Another player begins than the secret draws.
+    #[error("the secret has {expected} begin, in the record {found} does")]
+    First {
+        /// Who would begin.
+        expected: String,
+        /// Who did.
+        found: String,
+    },
     /// Tiles that the secret does not draw.
     #[error("line {line}: the secret gives {expected}, the record has {found}")]
     Draw {

@@ -13,6 +13,7 @@ use wordy_engine::level::Level;
 
 /// What a screen shows of a match and that never changes: asked for once.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing of the game")]
 pub struct About {
     /// What tells this match from others.
     pub id: String,
@@ -54,6 +55,9 @@ pub struct About {
     pub diff: bool,
     /// Whether a letter may be put down for the blank that stands for it.
     pub swap: bool,
+    /// Whether it is drawn who begins.
+    #[serde(default)]
+    pub draw_first: bool,
 }
 
 /// A square with a premium, or in a wing.
@@ -119,6 +123,7 @@ impl About {
             checked: rules.is_some_and(|rules| rules.invalid == InvalidPlay::Refused),
             diff: rules.is_some_and(|rules| rules.diff.is_some()),
             swap: rules.is_some_and(|rules| rules.swap),
+            draw_first: setup.options.draw_first,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::state::State;
 
 /// The player who is awaited, and when the others may claim the game; None where nobody may.
 pub(crate) fn claim_due(state: &State, setup: &Setup) -> Option<(usize, u64)> {
-    let seconds = setup.options.absence?;
+    let seconds = setup.options.absence.filter(|_| !state.is_halted())?;
     let play = state.play.as_ref().filter(|play| play.over().is_none())?;
     let turn = play.turn();
     let [player] = turn.as_slice() else { return None };

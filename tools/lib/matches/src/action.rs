@@ -86,6 +86,10 @@ pub enum Action {
     Resign {},
     /// Claims the game where a player has not moved for as long as the setup allows.
     Claim {},
+    /// Asks for a pause, or agrees to one: when all who still play have asked, no time passes.
+    Pause {},
+    /// Goes on with a paused game.
+    Resume {},
     /// Does not take up a game to which the player was challenged: before the own first move.
     Decline {},
     /// Scribe: writes on a point: `E2`.
@@ -162,6 +166,8 @@ impl Action {
             | Self::Chat { .. }
             | Self::Resign {}
             | Self::Claim {}
+            | Self::Pause {}
+            | Self::Resume {}
             | Self::Decline {}
             | Self::Queue { .. }
             | Self::Layout { .. }
@@ -191,6 +197,8 @@ impl Action {
             Self::Challenge { .. } => "challenge",
             Self::Resign {} => "resign",
             Self::Claim {} => "claim",
+            Self::Pause {} => "pause",
+            Self::Resume {} => "resume",
             Self::Decline {} => "decline",
             Self::Mark { .. } => "mark",
             Self::Queue { .. } => "queue",

@@ -1,5 +1,7 @@
 //! What the events of a match are applied with, and what a game in it is shown with.
 
+use wordy_records::names::nick;
+
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
 use crate::sitting::Sitting;
@@ -55,6 +57,14 @@ impl Around<'_> {
         lines.push(format!("bag-commitment {}", self.commitment()));
         for sitting in self.seats {
             lines.push(format!("bag-number {}", sitting.nonce.as_deref().unwrap_or("-")));
+        }
+        if setup.options.draw_first {
+            // Who plays, in the order of their seats: the key says who of them begins.
+            let mut seats: Vec<(usize, usize)> = self.players.iter().copied().zip(0..).collect();
+            seats.sort_unstable();
+            let nicks: Vec<String> =
+                seats.iter().map(|(_, player)| nick(self.name(*player))).collect();
+            lines.push(format!("bag-seats {}", nicks.join(" ")));
         }
         if self.is_over {
             lines.push(format!("bag-secret {}", setup.secret));

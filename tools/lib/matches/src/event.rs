@@ -74,6 +74,25 @@ pub enum What {
         /// The seat.
         seat: usize,
     },
+    /// A player asks for a pause, or agrees to one.
+    PauseAsked {
+        /// The seat.
+        seat: usize,
+    },
+    /// All have asked: the game is paused.
+    Halted {},
+    /// Somebody goes on with it.
+    Resumed {
+        /// The seat.
+        seat: usize,
+    },
+    /// The host has a seat say nothing more, or lets it speak again.
+    Muted {
+        /// The seat.
+        seat: usize,
+        /// Whether it says nothing more.
+        muted: bool,
+    },
     /// Tiles were dealt.
     Dealt {
         /// What each player drew, in order.
@@ -266,11 +285,15 @@ impl What {
             | Self::UndoAsked { .. }
             | Self::Queued { .. }
             | Self::Paused { .. }
+            | Self::PauseAsked { .. }
+            | Self::Halted {}
+            | Self::Muted { .. }
             | Self::Came { .. } => true,
             Self::Left { .. }
             | Self::Sealed { .. }
             | Self::Gave { .. }
             | Self::Started { .. }
+            | Self::Resumed { .. }
             | Self::Scooped { .. }
             | Self::Dealt { .. }
             | Self::Swapped { .. }

@@ -1,15 +1,15 @@
 //! Before the game: who sits where, and the numbers that the seats give to the draws.
 
-use wordy_games::game::GameRules;
 use wordy_records::names::{new_name, of_same_name};
 
 use crate::action::Action;
+use crate::context::Context;
 use crate::decision::Decision;
 use crate::event::What;
 use crate::fair;
 use crate::kinds;
 use crate::refusal::Refusal;
-use crate::rulebook::Rulebook;
+use crate::rulebook::Kind;
 use crate::sitting::Sitting;
 use crate::talk::{LONGEST, on_one_line};
 
@@ -105,6 +105,8 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
             return Err(Refusal::Waiting(name.clone()));
         }
     }
+    let Decision { book, setup, secret, .. } = &*decision;
+    let players = state.in_order(Context { book, setup, secret }, players);
     decision.emit(What::Started { seat, players });
     if let Some(kind) = kinds::steps(decision) {
         (kind.deal)(decision);
@@ -131,17 +133,21 @@ pub(crate) fn say(decision: &mut Decision<'_>, seat: usize, text: &str) -> Resul
     if text.is_empty() {
         return Err(Refusal::Unread("there is nothing to say".to_owned()));
     }
+    if decision.state.seats[seat].muted {
+        return Err(Refusal::Muted);
+    }
     decision.state.talk.check(seat, text.len(), decision.now)?;
     decision.emit(What::Said { seat, text });
     Ok(())
 }
 
 /// What may be done before the game.
-pub(crate) fn may(seats: &[Sitting], seat: usize, book: &Rulebook) -> Vec<&'static str> {
+pub(crate) fn may(seats: &[Sitting], seat: usize, context: Context<'_>) -> Vec<&'static str> {
     let mut may = vec!["sit"];
     if seats[seat].name.is_some() {
         may.extend(["leave", "start", "chat"]);
-        if !matches!(book.game().rules, GameRules::Glyphs(_)) {
+        let is_drawn = !matches!(context.book.kind(), Kind::Glyphs(_));
+        if is_drawn || context.setup.options.draw_first {
             may.push(if seats[seat].seal.is_none() { "seal" } else { "nonce" });
         }
     }

@@ -42,7 +42,9 @@ mod game;
 mod hall;
 mod kinds;
 mod layouts;
+mod learn;
 mod look;
+mod pause;
 mod played;
 mod refusal;
 mod room;
@@ -61,12 +63,13 @@ mod view;
 pub use about::{About, LetterAbout, PremiumAbout};
 pub use action::Action;
 pub use event::{Draw, Event, How, Outcome, PassedBy, What};
+pub use learn::{Meaning, Missed};
 pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, WAITING};
 pub use rulebook::{Named, Rulebook};
 pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use standing::{ListedSeat, Standing};
-pub use talk::SHOWN as CHAT_SHOWN;
+pub use talk::{LONGEST as CHAT_LONGEST, SHOWN as CHAT_SHOWN, on_one_line};
 pub use view::{
     BagView, BegunView, BoardView, ChatLine, ClockView, DuplicateView, GameView, HeldView,
     LaidView, LayoutView, MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView, Stage,

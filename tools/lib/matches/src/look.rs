@@ -1,9 +1,12 @@
 //! What comes out of a match: the view of somebody, the record, and what never changes.
 
+use std::borrow::Cow;
+
 use crate::about::About;
 use crate::absence::claim_due;
 use crate::event::How;
 use crate::hall;
+use crate::pause;
 use crate::played::Match;
 use crate::sitting::Sitting;
 use crate::standing::{ListedSeat, Standing};
@@ -78,6 +81,7 @@ fn of(game: &Match, viewer: Viewer) -> View {
         name: sitting.name.clone(),
         computer: setup.seats[at].computer,
         plays: state.players.contains(&at),
+        muted: sitting.muted,
         ..SeatView::default()
     };
     let over = game.is_over();
@@ -109,15 +113,52 @@ fn of(game: &Match, viewer: Viewer) -> View {
             (shown.points, shown.gone) = (play.points(player), play.is_gone(player));
         }
         let winners = || state.seats_of(play.winners());
-        view.result = play.over().map(|how| ResultView { how, winners: winners() });
+        view.result = play.over().map(|how| {
+            let how = how.by_seats(&state.players);
+            ResultView { how, winners: winners() }
+        });
         play.show(&game.around(), player, &mut view);
         // Whoever is awaited cannot claim.
         let due =
             claim_due(state, setup).filter(|(absent, _)| player.is_some_and(|own| own != *absent));
         view.claim = due.map(|(_, due)| due);
+        (view.paused, view.asks_pause) = (state.is_halted(), state.asked.iter().copied().collect());
+        if view.paused {
+            view.may.retain(|may| may == "chat" || may == "resign");
+        }
+        view.allow(you.and_then(|own| pause::may(state, setup, game.rulebook(), own)));
     } else {
-        let may = you.map(|own| hall::may(&state.seats, own, game.rulebook()));
+        let may = you.map(|own| hall::may(&state.seats, own, game.around().context));
         view.allow(may.unwrap_or_default());
     }
     view
+}
+
+impl View {
+    /// Whether the viewer may do something now: the name of an action, as `play`.
+    pub fn may(&self, action: &str) -> bool {
+        self.may.iter().any(|own| own == action)
+    }
+
+    /// Lets the viewer do more.
+    pub(crate) fn allow(&mut self, actions: impl IntoIterator<Item = &'static str>) {
+        self.may.extend(actions.into_iter().map(Cow::Borrowed));
+    }
+}
+
+impl How {
+    /// The same with players counted in the order of their seats, as a viewer sees them.
+    pub(crate) fn by_seats(self, players: &[usize]) -> Self {
+        let place = |player: usize| {
+            let own = players.get(player).copied().unwrap_or(player);
+            players.iter().filter(|seat| **seat < own).count()
+        };
+        match self {
+            Self::Out { player } => Self::Out { player: place(player) },
+            Self::Challenge { loser } => Self::Challenge { loser: place(loser) },
+            Self::Forfeit { winner } => Self::Forfeit { winner: place(winner) },
+            Self::Declined { player } => Self::Declined { player: place(player) },
+            Self::Stopped | Self::Full => self,
+        }
+    }
 }

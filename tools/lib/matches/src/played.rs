@@ -19,7 +19,7 @@ use crate::rulebook::Rulebook;
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
 use crate::view::{ChatLine, PlaySheet};
-use crate::{absence, hall, kinds, time};
+use crate::{absence, hall, kinds, pause, time};
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -144,6 +144,15 @@ impl Match {
         self.at_time(now, |decision| time::come(decision, seats))
     }
 
+    /// The host has a seat say nothing more in the chat, or lets it speak again; no events where it
+    /// is so already.
+    pub fn mute(&mut self, seat: usize, muted: bool, now: u64) -> Vec<Event> {
+        if self.state.seats.get(seat).is_none_or(|own| own.muted == muted) {
+            return Vec::new();
+        }
+        self.at_time(now, |decision| decision.emit(What::Muted { seat, muted }))
+    }
+
     /// Lets something happen that nobody decides.
     fn at_time(&mut self, now: u64, what: impl FnOnce(&mut Decision<'_>)) -> Vec<Event> {
         let mut decision = self.decision(now);
@@ -262,6 +271,13 @@ fn act(decision: &mut Decision<'_>, seat: usize, action: &Action) -> Result<(), 
     if *action == (Action::Decline {}) {
         return decline(decision, player);
     }
+    pause::check(&decision.state, action)?;
+    if *action == (Action::Pause {}) {
+        return pause::ask(decision, seat);
+    }
+    if *action == (Action::Resume {}) {
+        return pause::resume(decision, seat);
+    }
     if *action == (Action::Claim {}) {
         return absence::claim(decision, player);
     }
@@ -277,7 +293,8 @@ fn decline(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
         return Err(Refusal::Over);
     }
     let has_moved = play.has_moved(player).ok_or(Refusal::NotInGame("challenge to decline"))?;
-    if player == 0 || has_moved {
+    let challenges = decision.state.players.get(player) == Some(&0);
+    if challenges || has_moved {
         let why = "only who was challenged and has not moved yet declines; resign gives up";
         return Err(Refusal::Illegal(why.to_owned()));
     }

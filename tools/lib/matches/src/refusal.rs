@@ -53,6 +53,12 @@ pub enum Refusal {
     /// A turn that the rules do not allow.
     #[error("{0}")]
     Illegal(String),
+    /// All have agreed to a pause.
+    #[error("the game is paused: go on with it first")]
+    Paused,
+    /// The host has the seat say nothing more.
+    #[error("the host has muted you in the chat of this game")]
+    Muted,
     /// There is nothing to challenge or to accept.
     #[error("there is no play to challenge")]
     NoPlay,
@@ -92,6 +98,8 @@ impl Refusal {
             Self::Waiting(_) => WAITING,
             Self::Unread(_) => "unread",
             Self::Illegal(_) => "illegal",
+            Self::Paused => "paused",
+            Self::Muted => "muted",
             Self::NoPlay => "no-play",
             Self::TurnBegun(_) => "turn-begun",
             Self::Long(_) => "long",

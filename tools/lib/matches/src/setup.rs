@@ -109,6 +109,9 @@ pub struct Options {
     /// level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<u64>,
+    /// Whether it is drawn who begins, by the key that draws the tiles; else the first seat does.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub draw_first: bool,
     /// Speed Scrabble: who says GO!, having won the game before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gosayer: Option<String>,
@@ -256,6 +259,7 @@ impl Setup {
             ("the time of a turn", options.seconds.is_some() && !duplicate),
             ("the claim after an absence", options.absence.is_some() && (duplicate || layout)),
             ("the pace of computers", options.pace.is_some() && !layout),
+            ("the draw for the first turn", options.draw_first && (duplicate || layout)),
             ("who says GO!", options.gosayer.is_some() && !layout),
         ];
         match choices.into_iter().find(|(_, idle)| *idle) {

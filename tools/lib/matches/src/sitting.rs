@@ -9,6 +9,8 @@ pub(crate) struct Sitting {
     pub(crate) name: Option<String>,
     pub(crate) seal: Option<(String, u64)>,
     pub(crate) nonce: Option<String>,
+    /// Whether the host has it say nothing more.
+    pub(crate) muted: bool,
 }
 
 impl Sitting {

@@ -32,6 +32,8 @@ pub(crate) struct State {
     pub(crate) time: Time,
     /// When the last move was made, or the game began.
     pub(crate) moved: u64,
+    /// The seats that ask for a pause since then.
+    pub(crate) asked: BTreeSet<usize>,
 }
 
 /// The game itself, by its kind.
@@ -72,6 +74,8 @@ impl DerefMut for Play {
 pub(crate) struct Time {
     /// The seats that are awaited.
     away: BTreeSet<usize>,
+    /// Whether all have agreed to a pause.
+    halted: bool,
     /// While time stands: when the last event was. Until then all is reckoned with.
     stands: Option<u64>,
 }
@@ -80,14 +84,24 @@ impl State {
     pub(crate) fn new(setup: &Setup) -> Self {
         let (seats, talk, players) = (seats(setup), Talk::default(), Vec::new());
         let private = BTreeMap::new();
-        let time = Time::default();
-        Self { seq: 0, private, seats, talk, players, play: None, time, moved: 0 }
+        let (time, asked) = (Time::default(), BTreeSet::new());
+        Self { seq: 0, private, seats, talk, players, play: None, time, moved: 0, asked }
     }
 
     /// The key of the draws, once all numbers are given.
     pub(crate) fn key(&self, context: Context<'_>) -> Key {
         let nonces: Vec<_> = self.seats.iter().map(Sitting::number).collect();
         Key::new(&context.setup.id, context.secret, &nonces)
+    }
+
+    /// The seats of those who play, who begins first.
+    pub(crate) fn in_order(&self, context: Context<'_>, mut seats: Vec<usize>) -> Vec<usize> {
+        seats.sort_unstable();
+        if context.setup.options.draw_first && !seats.is_empty() {
+            let first = self.key(context).first(seats.len());
+            seats.rotate_left(first);
+        }
+        seats
     }
 
     /// The number of a seat among the players.
@@ -129,6 +143,7 @@ impl State {
         }
         if !event.what.is_aside() {
             self.moved = event.at;
+            self.asked.clear();
         }
         self.stand_until(event.at);
         let sitting = |seats: &mut Vec<Sitting>, seat: usize| -> Result<(), Unfit> {
@@ -141,7 +156,8 @@ impl State {
             }
             What::Left { seat } => {
                 sitting(&mut self.seats, *seat)?;
-                self.seats[*seat] = Sitting::default();
+                let muted = self.seats[*seat].muted;
+                self.seats[*seat] = Sitting { muted, ..Sitting::default() };
             }
             What::Sealed { seat, hash } => {
                 sitting(&mut self.seats, *seat)?;
@@ -158,6 +174,13 @@ impl State {
             What::Started { players, .. } => self.start(context, event.at, players)?,
             What::Paused { lost } => self.pause(*lost, event.at, context.setup),
             What::Came { seat } => self.come(*seat),
+            What::PauseAsked { seat } => drop(self.asked.insert(*seat)),
+            What::Halted {} => (self.time.halted, self.asked) = (true, BTreeSet::new()),
+            What::Resumed { .. } => self.time.halted = false,
+            What::Muted { seat, muted } => {
+                sitting(&mut self.seats, *seat)?;
+                self.seats[*seat].muted = *muted;
+            }
             _ => {
                 let play = self.play.as_mut().ok_or(Unfit("the game has not begun"))?;
                 play.apply(context, event)?;
@@ -170,6 +193,9 @@ impl State {
     fn start(&mut self, context: Context<'_>, at: u64, players: &[usize]) -> Result<(), Unfit> {
         if self.play.is_some() || players.iter().any(|seat| *seat >= self.seats.len()) {
             return Err(Unfit("the game cannot start so"));
+        }
+        if self.in_order(context, players.to_vec()) != players {
+            return Err(Unfit("who begins is not who the secret draws"));
         }
         self.players = players.to_vec();
         let key = self.key(context);
@@ -196,6 +222,11 @@ impl State {
             }
         });
         Ok(())
+    }
+
+    /// Whether all have agreed to a pause that lasts.
+    pub(crate) fn is_halted(&self) -> bool {
+        self.time.halted && self.play.as_ref().is_some_and(|play| play.over().is_none())
     }
 
     /// Since when time stands, where it does.
@@ -242,6 +273,9 @@ impl State {
     }
 
     fn runs(&self, setup: &Setup) -> bool {
+        if self.is_halted() {
+            return false;
+        }
         let is_there = |seat: usize| !self.time.away.contains(&seat);
         let play = self.play.as_ref().filter(|play| play.over().is_none());
         match play.map(|play| play.passes()) {

@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::view::ChatLine;
 
 /// Characters of a line.
-pub(crate) const LONGEST: usize = 500;
+pub const LONGEST: usize = 500;
 /// Lines that a view has: the newest.
 pub const SHOWN: usize = 100;
 
@@ -75,7 +75,7 @@ impl Budget {
 }
 
 /// The text without what ends a line, rings a bell or turns the direction of writing.
-pub(crate) fn on_one_line(text: &str) -> String {
+pub fn on_one_line(text: &str) -> String {
     let plain = |c: char| if c.is_control() || turns_writing(c) { ' ' } else { c };
     let plain: String = text.chars().map(plain).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -60,6 +60,12 @@ pub struct View {
     /// before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claim: Option<u64>,
+    /// Whether all have agreed to a pause.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paused: bool,
+    /// The seats that ask for a pause.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asks_pause: Vec<usize>,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultView>,
@@ -112,16 +118,6 @@ impl View {
             _ => &[],
         }
     }
-
-    /// Whether the viewer may do something now: the name of an action, as `play`.
-    pub fn may(&self, action: &str) -> bool {
-        self.may.iter().any(|own| own == action)
-    }
-
-    /// Lets the viewer do more.
-    pub(crate) fn allow(&mut self, actions: impl IntoIterator<Item = &'static str>) {
-        self.may.extend(actions.into_iter().map(Cow::Borrowed));
-    }
 }
 
 /// Before, in or after the game.
@@ -152,6 +148,9 @@ pub struct SeatView {
     pub tiles: usize,
     /// Whether the player gave up or ran out of time.
     pub gone: bool,
+    /// Whether the host has the player say nothing more in the chat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub muted: bool,
 }
 
 /// Tiles left to draw, and what their draws are checked by.

@@ -16,6 +16,9 @@ pub const LONGEST: usize = 16 * 1024;
 /// The most bytes of a text that is drawn as a picture for cameras.
 const LONGEST_PICTURED: usize = 300;
 
+/// The most bytes of a word that is looked up.
+const LONGEST_WORD: usize = 200;
+
 /// The most links of a player that are looked at together.
 pub const MOST_LINKS: usize = 20;
 
@@ -39,6 +42,18 @@ pub enum ClientMessage {
     Record,
     /// `{"bests": true}`: the ten best games of this kind with this lexicon.
     Bests,
+    /// `{"aside": {"name": NAME, "text": TEXT}}`: a spectator says something to the others who
+    /// watch.
+    Aside {
+        /// The name.
+        name: String,
+        /// What is said.
+        text: String,
+    },
+    /// `{"define": WORD}`: what a word means, when the game is over.
+    Define(String),
+    /// `{"missed": true}`: the turns in which more was to be had, when the game is over.
+    Missed,
     /// `{"chat": {"before": N}}`: what was said before the line of a number; without one the
     /// newest.
     Chat(Option<u64>),
@@ -92,6 +107,13 @@ pub struct ActionRequest {
     pub action: Value,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Spoken {
+    name: String,
+    text: String,
+}
+
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Lines {
@@ -133,6 +155,9 @@ struct Typed {
     score: Option<Value>,
     record: Option<bool>,
     bests: Option<bool>,
+    aside: Option<Spoken>,
+    define: Option<String>,
+    missed: Option<bool>,
     chat: Option<Lines>,
     mine: Option<Vec<String>>,
     picture: Option<String>,
@@ -172,6 +197,9 @@ impl ClientMessage {
             typed.score.map(Self::Score),
             typed.record.map(|_| Self::Record),
             typed.bests.map(|_| Self::Bests),
+            typed.aside.map(|Spoken { name, text }| Self::Aside { name, text }),
+            typed.define.map(Self::Define),
+            typed.missed.map(|_| Self::Missed),
             typed.chat.map(|lines| Self::Chat(lines.before)),
             typed.mine.map(Self::Mine),
             typed.picture.map(Self::Picture),
@@ -193,6 +221,9 @@ impl ClientMessage {
             (0, Some(Self::Picture(text)), None) if text.len() > LONGEST_PICTURED => {
                 Err("the text is too long for a picture")
             }
+            (0, Some(Self::Define(word)), None) if word.len() > LONGEST_WORD => {
+                Err("the word is too long")
+            }
             (0, Some(one), None) => Ok(one),
             (3, None, None) => order(typed.id, typed.seq, typed.action),
             (1.., None, None) => Err("an action has id, seq and do"),
@@ -210,6 +241,9 @@ impl ClientMessage {
             Self::Score(_) => "score",
             Self::Record => "record",
             Self::Bests => "bests",
+            Self::Aside { .. } => "aside",
+            Self::Define(_) => "define",
+            Self::Missed => "missed",
             Self::Chat(_) => "chat",
             Self::Mine(_) => "mine",
             Self::Picture(_) => "picture",

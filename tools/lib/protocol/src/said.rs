@@ -64,6 +64,12 @@ pub enum ServerMessage {
     Record(Option<String>),
     /// The best games, the best first.
     Bests(Vec<Best>),
+    /// What spectators say among themselves, or why something is not said.
+    Aside(Result<Vec<Value>, String>),
+    /// What a word means; null before the end.
+    Define(Value),
+    /// The turns in which more was to be had, or why they are not told.
+    Missed(Result<Value, String>),
     /// Lines that were said, oldest first.
     Chat(Vec<Value>),
     /// How the games of the links stand.
@@ -140,6 +146,11 @@ impl ServerMessage {
             }
             Self::Record(record) => json!({"record": record}),
             Self::Bests(bests) => json!({"bests": bests}),
+            Self::Aside(Ok(lines)) => json!({"aside": lines}),
+            Self::Aside(Err(why)) => json!({"aside": null, "why": why}),
+            Self::Define(meaning) => json!({"define": meaning}),
+            Self::Missed(Ok(turns)) => json!({"missed": turns}),
+            Self::Missed(Err(why)) => json!({"missed": null, "why": why}),
             Self::Chat(lines) => json!({"chat": lines}),
             Self::Mine(games) => json!({"mine": games}),
             Self::Home(home) => json!({"home": home}),

@@ -213,7 +213,7 @@ pub(super) fn preview(played: &Match, seat: usize, action: &Action) -> Shown {
     scored(&played.score(seat, action).map_err(|refusal| refusal.to_string())?)
 }
 
-async fn write(
+pub(super) async fn write(
     store: &dyn Store,
     game: &str,
     after: u64,

@@ -7,6 +7,7 @@ mod games;
 mod invite;
 mod links;
 mod mail;
+mod mute;
 mod open;
 mod running;
 mod serve;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Links(links::Args),
     Invite(invite::Args),
     Withdraw(invite::WithdrawArgs),
+    Mute(mute::Args),
     History(games::HistoryArgs),
     Standings(standings::Args),
     Verify(verify::Args),
@@ -59,6 +61,7 @@ impl Command {
             Self::Links(args) => args.run(streams),
             Self::Invite(args) => args.run(streams),
             Self::Withdraw(args) => args.run(streams),
+            Self::Mute(args) => args.run(streams),
             Self::History(args) => args.run(streams),
             Self::Standings(args) => args.run(streams),
             Self::Verify(args) => args.run(streams),

@@ -12,6 +12,7 @@ use crate::server::HomeSetup;
 use crate::store::{GameFilter, Role, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::file;
+use crate::tls::TlsArgs;
 
 /// Open a game for players on phones, laptops and terminals
 ///
@@ -45,6 +46,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     address: AddressArgs,
     #[command(flatten)]
+    tls: TlsArgs,
+    #[command(flatten)]
     store: StoreArgs,
 }
 
@@ -65,7 +68,7 @@ impl Args {
         streams: &mut Streams<'_>,
     ) -> Outcome {
         let store = self.store.open().await?;
-        let running = Running::listen(&self.address, store.as_ref()).await?;
+        let running = Running::listen(&self.address, &self.tls, store.as_ref()).await?;
         let address = match &running {
             Some(running) => running.address().to_owned(),
             None => self.address.of_server(store.as_ref()).await?,

@@ -13,8 +13,9 @@ use wordy_cli::{Exit, Failure, Outcome, Streams, os_error_text};
 use crate::address_args::{AddressArgs, SERVED};
 use crate::links::store_name;
 use crate::matches::Matches;
-use crate::server::{self, HomeSetup};
+use crate::server::{self, HomeSetup, Listening};
 use crate::store::Store;
+use crate::tls::{Tls, TlsArgs};
 
 /// How long a server may take to say whose store it serves.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -39,12 +40,14 @@ pub(super) struct Running {
     listener: TcpListener,
     address: String,
     is_plain: bool,
+    tls: Option<Tls>,
 }
 
 impl Running {
     /// Listens; None where a server of this store does so already.
     pub(super) async fn listen(
         args: &AddressArgs,
+        tls: &TlsArgs,
         store: &dyn Store,
     ) -> Result<Option<Self>, Failure> {
         let failed = |error: &std::io::Error| {
@@ -63,9 +66,11 @@ impl Running {
             Err(error) => return Err(failed(&error)),
         };
         let bound = listener.local_addr().map_err(|error| failed(&error))?;
-        let (address, is_plain) = (args.of(bound, false), args.is_plain_network());
+        let is_plain = args.is_plain_network() && !tls.is_asked();
+        let address = args.of(bound, tls.is_asked());
+        let tls = tls.open(&address, store).await?;
         store.replace(SERVED, Some(&address)).await?;
-        Ok(Some(Self { listener, address, is_plain }))
+        Ok(Some(Self { listener, address, is_plain, tls }))
     }
 
     /// How players call it.
@@ -84,14 +89,25 @@ impl Running {
         let signals = signals()?;
         if self.is_plain {
             let plain = "links and moves go over this network unencrypted (plain http)";
-            writeln!(streams.errors, "note: {plain}; a proxy with a certificate encrypts them")?;
+            writeln!(streams.errors, "note: {plain}")?;
+            writeln!(streams.errors, "hint: --tls self encrypts them")?;
+        }
+        let (acceptor, fingerprint) = match self.tls {
+            Some(tls) => (Some(tls.acceptor), tls.fingerprint),
+            None => (None, None),
+        };
+        if let Some(fingerprint) = fingerprint {
+            writeln!(streams.output, "certificate\tSHA-256 {fingerprint}")?;
+            let warns = "browsers warn of this certificate once";
+            writeln!(streams.errors, "note: {warns}: compare the fingerprint, then go on")?;
         }
         writeln!(streams.errors, "note: Ctrl-C stops the server; the games stay in the store")?;
         streams.output.flush()?;
         streams.screen.stop_progress();
         let (stop, stopping) = watch::channel(false);
         let (log, lines) = mpsc::unbounded_channel();
-        let serving = server::serve(self.listener, store, matches, home, stopping, log);
+        let listening = Listening::new(self.listener, acceptor);
+        let serving = server::serve(listening, store, matches, home, stopping, log);
         watch_over(serving, stop, signals, lines, streams.errors).await;
         Ok(Exit::Found)
     }

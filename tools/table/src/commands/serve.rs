@@ -9,6 +9,7 @@ use crate::links::{ClubRole, club};
 use crate::matches::Matches;
 use crate::server::{Create, HomeSetup};
 use crate::store_args::StoreArgs;
+use crate::tls::TlsArgs;
 
 /// Serve all games of a store, and a home where games are started
 ///
@@ -23,6 +24,7 @@ use crate::store_args::StoreArgs;
     before_help = "Examples:\n  \
                    table serve                                    on this machine\n  \
                    table serve --lan --name 'Tuesday club'        for the phones in the room\n  \
+                   table serve --lan --tls self                   the same, encrypted\n  \
                    table serve --lan --create anyone              all who come may start games\n  \
                    table serve --at https://club.example          behind a proxy\n  \
                    table serve --store postgres://club@db/club    one of several servers",
@@ -38,6 +40,8 @@ pub(crate) struct Args {
     /// Who may start games in the browser
     #[arg(long, value_name = "WHO", value_enum, default_value_t = Who::Members)]
     create: Who,
+    #[command(flatten)]
+    tls: TlsArgs,
     #[command(flatten)]
     store: StoreArgs,
 }
@@ -57,7 +61,7 @@ impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         run_on(streams, async |streams| {
             let store = self.store.open().await?;
-            let running = Running::listen(&self.address, store.as_ref()).await?;
+            let running = Running::listen(&self.address, &self.tls, store.as_ref()).await?;
             let running = running.ok_or_else(|| {
                 Failure::new(format!("port {} already serves this store", self.address.port()))
                     .hint("`table open GAME` adds a game to it")

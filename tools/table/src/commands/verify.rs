@@ -52,7 +52,7 @@ impl Args {
             return verified_event(&self.store, id, streams);
         }
         let text = self.read(streams)?;
-        if text.starts_with("# Scribe") {
+        if text.starts_with("# Scribe") && comment(&text).is_none() {
             let message = format!("{}: a game of Scribe has no draws to check", self.record);
             return Err(Failure::new(message).hint("`referee scribe` checks its moves"));
         }
@@ -86,10 +86,17 @@ impl Args {
                 writeln!(streams.output, "drawn\t{drawn}")?;
                 writeln!(streams.output, "numbers of seats\t{numbers}")?;
                 writeln!(streams.output, "seats without\t{without}")?;
+                if let Some(first) = &found.first {
+                    writeln!(streams.output, "drawn to begin\t{first}")?;
+                }
                 writeln!(streams.output, "verified")?;
                 Ok(Exit::Found)
             }
-            Err(error @ (Unverified::Commitment | Unverified::Draw { .. })) => {
+            Err(
+                error @ (Unverified::Commitment
+                | Unverified::Draw { .. }
+                | Unverified::First { .. }),
+            ) => {
                 writeln!(streams.output, "not verified: {error}")?;
                 Ok(Exit::Nothing)
             }

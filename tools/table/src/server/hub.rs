@@ -39,6 +39,8 @@ pub(super) struct Hub {
     pub(super) shown: Shown,
     pub(super) metrics: Metrics,
     loads: Semaphore,
+    /// Games that are looked through for what was missed.
+    pub(super) looks: Arc<Semaphore>,
     /// Becomes true when the server is told to stop.
     pub(super) stopping: watch::Receiver<bool>,
 }
@@ -65,6 +67,7 @@ impl Hub {
             shown,
             metrics,
             loads,
+            looks: Arc::new(Semaphore::new(1)),
             stopping,
         };
         Arc::new(all)

@@ -129,12 +129,14 @@ pub(super) fn cost(asked: &ClientMessage) -> Cost {
         ClientMessage::Key { .. } | ClientMessage::Score(_) | ClientMessage::Ping(_) => Cost::Cheap,
         ClientMessage::Do(order) => cost_of_action(&order.action),
         ClientMessage::Bests
+        | ClientMessage::Define(_)
+        | ClientMessage::Aside { .. }
         | ClientMessage::Chat(_)
         | ClientMessage::Sit(..)
         | ClientMessage::Home { .. }
         | ClientMessage::Link { .. }
         | ClientMessage::Picture(_) => Cost::Dear,
-        ClientMessage::Record | ClientMessage::Mine(_) => Cost::VeryDear,
+        ClientMessage::Record | ClientMessage::Missed | ClientMessage::Mine(_) => Cost::VeryDear,
         ClientMessage::New { .. } | ClientMessage::Again => Cost::Rare,
     }
 }
@@ -157,6 +159,8 @@ fn cost_of_action(action: &Value) -> Cost {
         | Action::Resign {}
         | Action::Decline {}
         | Action::Claim {}
+        | Action::Pause {}
+        | Action::Resume {}
         | Action::Mark { .. }
         | Action::Stuck {} => Cost::Cheap,
         Action::Sit { .. }

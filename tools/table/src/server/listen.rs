@@ -1,4 +1,4 @@
-//! Connections, from the first byte on.
+//! Connections, from the first byte on: in clear, or encrypted.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -9,10 +9,12 @@ use axum::routing::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+use tokio_rustls::TlsAcceptor;
 
 use super::gate::{Gate, Slot};
 use super::web::{self, Peer};
@@ -25,10 +27,31 @@ const HEAD: usize = 16 * 1024;
 const ENDING: Duration = Duration::from_secs(5);
 /// After a failure to take a connection: there may be too many open files.
 const PAUSE: Duration = Duration::from_millis(100);
+/// The first byte of whoever speaks TLS.
+const HANDSHAKE: u8 = 22;
+
+/// Where connections come in, and what they are encrypted with, if they are.
+pub struct Listening {
+    listener: TcpListener,
+    tls: Option<TlsAcceptor>,
+}
+
+impl Listening {
+    /// Encrypts where there is something to encrypt with.
+    pub fn new(listener: TcpListener, tls: Option<TlsAcceptor>) -> Self {
+        Self { listener, tls }
+    }
+}
+
+impl From<TcpListener> for Listening {
+    fn from(listener: TcpListener) -> Self {
+        Self::new(listener, None)
+    }
+}
 
 /// Takes connections until the server is told to stop, and lets those that are open end.
 pub(super) async fn serve(
-    listener: TcpListener,
+    Listening { listener, tls }: Listening,
     router: Router,
     gate: Arc<Gate>,
     mut stopping: watch::Receiver<bool>,
@@ -41,7 +64,8 @@ pub(super) async fn serve(
                 Ok((stream, peer)) => {
                     let (slot, full) = gate.enter(peer.ip(), Instant::now());
                     let router = full.map_or_else(|| router.clone(), web::full);
-                    connections.spawn(connection(stream, peer, slot, router));
+                    let answers = Answers { router, tls: tls.clone() };
+                    connections.spawn(connection(stream, peer, slot, answers));
                 }
                 Err(error) => {
                     gate.is_out_of_files(&error, Instant::now());
@@ -62,23 +86,50 @@ async fn accept(listener: &TcpListener, gate: &Gate) -> std::io::Result<(TcpStre
     listener.accept().await
 }
 
+/// What answers a connection.
+struct Answers {
+    router: Router,
+    tls: Option<TlsAcceptor>,
+}
+
 /// A connection, until it ends or has to make room for another.
-async fn connection(stream: TcpStream, peer: SocketAddr, slot: Arc<Slot>, router: Router) {
+async fn connection(stream: TcpStream, peer: SocketAddr, slot: Arc<Slot>, answers: Answers) {
     tokio::select! {
         () = slot.cut() => {}
-        () = serve_one(stream, peer, &slot, router) => {}
+        () = serve_one(stream, peer, &slot, answers) => {}
     }
 }
 
 /// What goes wrong with a connection ends it, and nothing else.
-async fn serve_one(stream: TcpStream, peer: SocketAddr, slot: &Arc<Slot>, router: Router) {
+async fn serve_one(stream: TcpStream, peer: SocketAddr, slot: &Arc<Slot>, answers: Answers) {
     // One that says nothing costs nothing but its place.
     if !matches!(timeout(REQUEST, stream.readable()).await, Ok(Ok(()))) {
         return;
     }
     // A move is one small packet, which should not wait for another.
     let _ = stream.set_nodelay(true);
+    let Answers { router, tls } = answers;
     let peer = Peer { address: peer.ip(), slot: Arc::clone(slot) };
+    let Some(tls) = tls else { return answer(stream, peer, router).await };
+    let mut first = [0];
+    match timeout(REQUEST, stream.peek(&mut first)).await {
+        Ok(Ok(1)) if first == [HANDSHAKE] => {
+            if let Ok(Ok(stream)) = timeout(REQUEST, tls.accept(stream)).await {
+                answer(stream, peer, router).await;
+            }
+        }
+        // What stays on this machine need not be encrypted.
+        Ok(Ok(1)) if peer.address.is_loopback() => answer(stream, peer, router).await,
+        Ok(Ok(1)) => answer(stream, peer, web::encrypted()).await,
+        _ => {}
+    }
+}
+
+/// Answers what is asked by a connection.
+async fn answer<S>(stream: S, peer: Peer, router: Router)
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
     let service = TowerToHyperService::new(router.layer(Extension(peer)));
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())

@@ -9,6 +9,7 @@ mod gate;
 mod home;
 mod home_setup;
 mod hub;
+mod learn;
 mod limits;
 mod listen;
 mod metrics;
@@ -19,13 +20,13 @@ mod web;
 
 use std::sync::Arc;
 
-use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
 use crate::game::Games;
 use crate::store::Store;
 
 pub use home_setup::{Create, HomeSetup};
+pub use listen::Listening;
 pub use room::load;
 
 /// Serves until `stopping` becomes true: then no more moves are taken, what is being written is
@@ -35,7 +36,7 @@ pub use room::load;
 ///
 /// The soft limit of open files is raised for the whole process.
 pub async fn serve(
-    listener: TcpListener,
+    listener: impl Into<Listening>,
     store: Arc<dyn Store>,
     games: Arc<dyn Games>,
     home: HomeSetup,
@@ -55,7 +56,7 @@ pub async fn serve(
     let beating = tokio::spawn(Arc::clone(&pulse).keep());
     let hearing = tokio::spawn(Arc::clone(&hub).hear());
     let evenings = tokio::spawn(evening::keep(Arc::clone(&hub)));
-    listen::serve(listener, web::router(hub), gate, stopping).await;
+    listen::serve(listener.into(), web::router(hub), gate, stopping).await;
     beating.abort();
     hearing.abort();
     evenings.abort();

@@ -13,9 +13,10 @@ use super::evening;
 use super::gate::Slot;
 use super::home;
 use super::hub::Hub;
+use super::learn;
 use super::limits::{Messages, Pace, Turn, cost};
 use super::mine::mine;
-use super::room::{ActReply, Ask, Room, Seen, Sits};
+use super::room::{ActReply, Ask, Room, Seen, Sits, Watches};
 use crate::address::rows;
 use crate::links::{ClubRole, club_role};
 use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
@@ -118,8 +119,22 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<En
     let turn = room.links.enter(place.who, Instant::now());
     let (hub, messages, seen) = (Arc::clone(hub), Messages::new(), None);
     let from = slot.address();
-    let connection =
-        Connection { hub, from, key, place, seat, room, sits, turn, messages, changes, here, seen };
+    let watches = seat.is_none().then(|| room.watchers.come());
+    let connection = Connection {
+        hub,
+        from,
+        key,
+        place,
+        seat,
+        room,
+        sits,
+        watches,
+        turn,
+        messages,
+        changes,
+        here,
+        seen,
+    };
     Ok(Entered::Player(Box::new(connection)))
 }
 
@@ -149,6 +164,8 @@ struct Connection {
     room: Room,
     /// Says that the player is there.
     sits: Option<Sits>,
+    /// A spectator among others.
+    watches: Option<Watches>,
     turn: Turn,
     messages: Messages,
     /// Whether it takes what is only said as such.
@@ -185,6 +202,8 @@ impl Connection {
         if self.here {
             there.mark_changed();
         }
+        let mut asides = self.room.watchers.changes();
+        asides.mark_changed();
         let mut rounds = interval(ROUND);
         rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -203,11 +222,18 @@ impl Connection {
                     if changed.is_err() {
                         self.enter_again().await?;
                         there = self.room.here.changes();
+                        asides = self.room.watchers.changes();
                     }
                     self.show(socket).await?;
                 }
                 Ok(()) = there.changed(), if self.here => {
                     say(socket, self.room.here.text().into()).await?;
+                }
+                Ok(()) = asides.changed(), if self.watches.is_some() => {
+                    let lines = self.watches.as_mut().map(Watches::hear).unwrap_or_default();
+                    if !lines.is_empty() {
+                        say(socket, ServerMessage::Aside(Ok(lines)).text().into()).await?;
+                    }
                 }
                 _ = rounds.tick() => {
                     if heard.elapsed() > SILENCE {
@@ -231,6 +257,7 @@ impl Connection {
         let room = self.hub.room(&self.place.game).await.map_err(|_| End::Later)?;
         self.room = room.ok_or(End::NoLink)?;
         self.sits = self.seat.map(|seat| self.room.here.sit(seat));
+        self.watches = self.seat.is_none().then(|| self.room.watchers.come());
         self.turn = self.room.links.enter(self.place.who, Instant::now());
         self.room.ask(|reply| Ask::About { reply }).await.map(drop).ok_or(End::Later)
     }
@@ -294,7 +321,20 @@ impl Connection {
                 let viewer = self.viewer();
                 self.ask(|reply| Ask::Record { viewer, reply }).await?
             }
-            ClientMessage::Bests => self.bests().await?,
+            ClientMessage::Bests => learn::bests(&self.hub, &self.place.game).await?,
+            ClientMessage::Aside { name, text } => {
+                let (own, game) = (self.watches.as_mut(), &self.place.game);
+                // What is said is heard with what others say.
+                let Some(no) = learn::aside(&self.hub, game, own, (&name, &text)).await? else {
+                    return Ok(());
+                };
+                no
+            }
+            ClientMessage::Define(word) => {
+                let meaning = learn::meaning(&self.hub, &self.place.game, &self.room, word).await?;
+                ServerMessage::Define(meaning)
+            }
+            ClientMessage::Missed => learn::missed(&self.hub, &self.place.game, &self.room).await?,
             ClientMessage::Chat(before) => self.ask(|reply| Ask::Chat { before, reply }).await?,
             ClientMessage::Mine(keys) => {
                 let store = self.hub.store.as_ref();
@@ -326,14 +366,6 @@ impl Connection {
 
     fn seat(&self) -> Result<usize, &'static str> {
         self.seat.ok_or("spectators only look on")
-    }
-
-    /// The best games of the same kind with the same lexicon.
-    async fn bests(&self) -> Result<ServerMessage, End> {
-        let store = &self.hub.store;
-        let own = store.game(&self.place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
-        let bests = store.bests(&own.kind, &own.lexicon).await.map_err(|_| End::Later)?;
-        Ok(ServerMessage::Bests(bests))
     }
 
     async fn score(&mut self, action: serde_json::Value) -> Result<ServerMessage, End> {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::{Extension, Path, State, WebSocketUpgrade};
-use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{Router, get};
 use tokio::time::timeout;
@@ -66,6 +66,20 @@ pub(super) fn full(full: Full) -> Router {
         guard(response.headers_mut(), None);
         response
     })
+}
+
+/// What is served to who asks without TLS where there is TLS: the way to it.
+pub(super) fn encrypted() -> Router {
+    Router::new().fallback(to_https)
+}
+
+async fn to_https(headers: HeaderMap, uri: Uri) -> Response {
+    let Some(host) = host(&headers) else { return nothing().await };
+    let path = uri.path_and_query().map_or("/", |path| path.as_str());
+    let to = [(header::LOCATION, format!("https://{host}{path}"))];
+    let mut response = (StatusCode::PERMANENT_REDIRECT, to).into_response();
+    guard(response.headers_mut(), None);
+    response
 }
 
 fn page(asset: &Asset, headers: &HeaderMap) -> Response {
@@ -248,6 +262,15 @@ mod tests {
         assert_eq!(asking(local, &says).to_string(), "203.0.113.5");
         assert_eq!(asking(far, &says), far);
         assert_eq!(asking(local, &headers(&[])), local);
+    }
+
+    #[tokio::test]
+    async fn who_asks_without_tls_is_shown_the_way_to_it() {
+        let (asks, uri) = (headers(&[("host", "192.0.2.7:8117")]), "/evening/tuesday?x=1");
+        let response = to_https(asks, Uri::from_static(uri)).await;
+        assert_eq!(response.status(), StatusCode::PERMANENT_REDIRECT);
+        let to = response.headers()[header::LOCATION].to_str().unwrap();
+        assert_eq!(to, "https://192.0.2.7:8117/evening/tuesday?x=1");
     }
 
     #[test]

@@ -6,7 +6,9 @@ use crate::table::Table;
 #[test]
 #[ignore = "needs chromium: make test-all"]
 fn talk_is_shown_as_it_comes_and_earlier_talk_is_asked_for() {
-    let mut table = Table::open("scribe", &[], &[("Ann", Hand::Drags), ("Bob", Hand::Keys)]);
+    // Encrypted, as over a network: the page's own line is, too.
+    let tls = ["--tls", "self"];
+    let mut table = Table::open("scribe", &tls, &[("Ann", Hand::Drags), ("Bob", Hand::Keys)]);
     let lines: Vec<String> = (1..=230).map(|line| format!("line {line}")).collect();
     table.said_before(&lines);
     let count = "document.querySelectorAll('#said li').length";

@@ -39,7 +39,9 @@ fn following(action: &Action) -> Option<Action> {
         Action::Stuck {} => Action::Vote { word: "ZZ".to_owned(), allow: true },
         Action::Vote { .. } => Action::Leave {},
         Action::Leave {} => Action::Claim {},
-        Action::Claim {} => Action::Decline {},
+        Action::Claim {} => Action::Pause {},
+        Action::Pause {} => Action::Resume {},
+        Action::Resume {} => Action::Decline {},
         Action::Decline {} => Action::Resign {},
         Action::Resign {} => return None,
     })
@@ -57,7 +59,10 @@ fn following_question(asked: &ClientMessage) -> Option<Value> {
     Some(match asked {
         ClientMessage::Ping(_) => json!({"record": true}),
         ClientMessage::Record => json!({"bests": true}),
-        ClientMessage::Bests => json!({"chat": {"before": 500}}),
+        ClientMessage::Bests => json!({"aside": {"name": "Eve", "text": "\u{1f600}".repeat(500)}}),
+        ClientMessage::Aside { .. } => json!({"define": "\u{4e2d}".repeat(60)}),
+        ClientMessage::Define(_) => json!({"missed": true}),
+        ClientMessage::Missed => json!({"chat": {"before": 500}}),
         ClientMessage::Chat(_) => json!({"mine": vec!["0123456789abcdefghjkmnpqrs"; 20]}),
         ClientMessage::Mine(_) => {
             json!({"picture": "http://127.0.0.1/#0123456789abcdefghjkmnpqrs"})

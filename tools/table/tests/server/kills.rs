@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use tokio::time::sleep;
+use wordy_tool_table::store::{Sqlite, Store as _};
 
 use crate::cards::Cards;
 use crate::check::check;
@@ -93,6 +94,38 @@ async fn a_server_that_stops_confirms_nothing_that_is_lost() {
     };
     let clients = play(&addresses, &seats, 15, Duration::from_millis(10), stop).await;
     assert_eq!(check(&store, &Cards, 0, &seats, &clients).await, 4 * 2 * 15);
+}
+
+#[tokio::test]
+async fn a_start_at_the_moment_of_a_kill_happens_once_when_it_is_asked_for_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").display().to_string();
+    let args = ["open", "scrabble", "-l", "college", "--players", "Ann,Bob", "--draw-first"];
+    // Killed at once, and when it may be at work, has written or has answered.
+    for wait in [0, 3, 30] {
+        let at = ["--port", "0", "--store", &store];
+        let (mut server, lines) = Server::table(&[&args[..], &at[..]].concat(), "spectators");
+        let key = lines.iter().find(|line| line.starts_with("Ann\t")).unwrap();
+        let mut ann = Client::at(&server.address, key.split('#').nth(1).unwrap());
+        ann.look().await;
+        let id = crate::client::id();
+        let start = json!({"id": id, "seq": ann.seq, "do": {"do": "start"}}).to_string();
+        ann.send(start.clone()).await;
+        sleep(Duration::from_millis(wait)).await;
+        server.kill_and_start(&store);
+        // The same as before, word for word: as the page does when its line is back.
+        ann.drop_line();
+        ann.send(start).await;
+        while ann.view["stage"] != "playing" {
+            ann.hear(Duration::from_secs(30)).await;
+        }
+        let game = lines.iter().find_map(|line| line.strip_prefix("game\t")).unwrap();
+        let entries = Sqlite::open(store.as_ref()).unwrap().since(game, 0).await.unwrap();
+        let is_start = |event: &&serde_json::Value| event["is"] == "started";
+        let starts = entries.iter().flat_map(|entry| &entry.events).filter(is_start).count();
+        assert_eq!(starts, 1, "after {wait} milliseconds");
+        server.kill();
+    }
 }
 
 #[tokio::test]

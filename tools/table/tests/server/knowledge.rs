@@ -195,6 +195,10 @@ impl Known {
             What::Left { .. }
             | What::Paused { .. }
             | What::Came { .. }
+            | What::PauseAsked { .. }
+            | What::Halted {}
+            | What::Resumed { .. }
+            | What::Muted { .. }
             | What::Passed { .. }
             | What::Resigned { .. }
             | What::Flagged { .. }

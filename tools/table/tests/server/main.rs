@@ -19,6 +19,7 @@ mod home;
 mod hostile;
 mod kills;
 mod knowledge;
+mod learn;
 mod letters;
 mod load;
 mod messages;
@@ -33,6 +34,7 @@ mod secrecy;
 mod secrets;
 mod stores;
 mod talk;
+mod tls;
 mod turns;
 mod views;
 

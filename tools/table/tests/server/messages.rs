@@ -11,12 +11,16 @@ use crate::client::id;
 /// compile.
 pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static [&'static str]) {
     let order = || ActionRequest { id: id(), seq: 0, action: Value::Null };
+    let aside = ClientMessage::Aside { name: String::new(), text: String::new() };
     match asked {
         ClientMessage::Key { .. } => (Some(ClientMessage::Do(order())), &["hello", "door", "club"]),
         ClientMessage::Do(_) => (Some(ClientMessage::Score(Value::Null)), &["ok", "no", "stale"]),
         ClientMessage::Score(_) => (Some(ClientMessage::Record), &["scored"]),
         ClientMessage::Record => (Some(ClientMessage::Bests), &["record"]),
-        ClientMessage::Bests => (Some(ClientMessage::Chat(None)), &["bests"]),
+        ClientMessage::Bests => (Some(aside), &["bests"]),
+        ClientMessage::Aside { .. } => (Some(ClientMessage::Define(String::new())), &["aside"]),
+        ClientMessage::Define(_) => (Some(ClientMessage::Missed), &["define"]),
+        ClientMessage::Missed => (Some(ClientMessage::Chat(None)), &["missed"]),
         ClientMessage::Chat(_) => (Some(ClientMessage::Mine(Vec::new())), &["chat"]),
         ClientMessage::Mine(_) => (Some(ClientMessage::Picture(String::new())), &["mine"]),
         ClientMessage::Picture(_) => {
@@ -49,7 +53,10 @@ fn next(said: &ServerMessage) -> Option<ServerMessage> {
         ServerMessage::Stale { .. } => ServerMessage::Scored(Ok(Value::Null)),
         ServerMessage::Scored(_) => ServerMessage::Record(None),
         ServerMessage::Record(_) => ServerMessage::Bests(Vec::new()),
-        ServerMessage::Bests(_) => ServerMessage::Chat(Vec::new()),
+        ServerMessage::Bests(_) => ServerMessage::Aside(Err(text())),
+        ServerMessage::Aside(_) => ServerMessage::Define(Value::Null),
+        ServerMessage::Define(_) => ServerMessage::Missed(Ok(Value::Null)),
+        ServerMessage::Missed(_) => ServerMessage::Chat(Vec::new()),
         ServerMessage::Chat(_) => ServerMessage::Mine(Vec::new()),
         ServerMessage::Mine(_) => ServerMessage::Picture(Vec::new()),
         ServerMessage::Picture(_) => ServerMessage::Home(Value::Null),

@@ -86,7 +86,7 @@ impl Server {
             assert!(read > 0, "{}", std::fs::read_to_string(errors.path()).unwrap());
             lines.push(line.trim_end().to_owned());
         }
-        let link = lines.last().and_then(|line| line.split("http://").nth(1)).unwrap();
+        let link = lines.iter().rev().find_map(|line| line.split("://").nth(1)).unwrap();
         let address = link.split('/').next().unwrap().to_owned();
         (Self { child, address, errors, real: true }, lines)
     }

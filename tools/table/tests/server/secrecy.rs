@@ -198,6 +198,10 @@ impl Walk {
             guest.ask(&json!({"picture": "a link"}), &["picture"]).await;
             if at == asks {
                 guest.ask(&json!({"home": mine_too}), &["home"]).await;
+                let aside = json!({"aside": {"name": "Eve", "text": "hm"}});
+                guest.ask(&aside, &["aside"]).await;
+                guest.ask(&json!({"define": "ЖА"}), &["define"]).await;
+                guest.ask(&json!({"missed": true}), &["missed"]).await;
                 guest.ask(&json!({"link": {"game": self.id, "watch": true}}), &["link"]).await;
             }
             guest.ask(&json!({"ping": 1}), &["pong"]).await;
@@ -357,7 +361,7 @@ fn command_lines(id: &str, seats: usize, turn: usize) -> Vec<(String, Reader)> {
             // By a link, or as a player: below.
             "join" | "move"
             // Links and names, or games that are over; `play` has no server, and tests of its own.
-            | "open" | "serve" | "event" | "links" | "challenge" | "invite" | "withdraw" | "history" | "standings" | "play"
+            | "open" | "serve" | "event" | "links" | "challenge" | "invite" | "withdraw" | "mute" | "history" | "standings" | "play"
             // Letters are what `show --as` prints, and have a test of their own.
             | "mail"
             // They know no store.

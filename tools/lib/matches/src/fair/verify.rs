@@ -8,6 +8,7 @@ use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Move, rule};
 use wordy_games::speed;
 use wordy_games::verdict::Verdict;
+use wordy_records::names::nick;
 use wordy_records::record::{Action, Event, Record};
 
 use super::{BAG, Key, Pool, Unverified, bytes, commitment};
@@ -25,6 +26,8 @@ pub struct Verified {
     pub without: usize,
     /// The hash of the secret, which was shown from the start.
     pub commitment: String,
+    /// Who began, where that was drawn: as records name players.
+    pub first: Option<String>,
 }
 
 /// Does the draws of a record again, by the rules that its match was played by. Plays are laid as
@@ -34,14 +37,36 @@ pub struct Verified {
 ///
 /// The record does not have what it takes, or a draw is another.
 pub fn verify(record: &str, book: &Rulebook) -> Result<Verified, Unverified> {
-    let (key, verified) = said(record, book)?;
+    if matches!(book.kind(), Kind::Glyphs(_)) && lines(record, SEATS).next().is_none() {
+        return Err(Unverified::NoTiles);
+    }
+    let (key, mut verified) = said(record, book)?;
+    verified.first = first(record, key)?;
     let drawn = match book.kind() {
         Kind::Board(rules) if rules.duplicate.is_some() => common_racks(record, rules, book, key)?,
         Kind::Board(rules) => racks(record, rules, book, key)?,
         Kind::Layout(rules) => hands(record, rules, key)?,
-        Kind::Glyphs(_) => return Err(Unverified::NoTiles),
+        Kind::Glyphs(_) => 0,
     };
     Ok(Verified { drawn, ..verified })
+}
+
+/// The line that has those who play, in the order of their seats.
+const SEATS: &str = "bag-seats";
+
+/// Who begins, where the record says that it was drawn.
+fn first(record: &str, key: Key) -> Result<Option<String>, Unverified> {
+    let Some(seats) = lines(record, SEATS).next() else { return Ok(None) };
+    let seats: Vec<&str> = seats.split_whitespace().collect();
+    let expected = seats.get(key.first(seats.len())).ok_or(Unverified::Unread(SEATS))?;
+    let of_board = lines(record, "player1").next().and_then(|line| line.split(' ').next());
+    let of_scribe = || lines(record, "X:").next().map(nick);
+    let found = of_board.map(str::to_owned).or_else(of_scribe);
+    let found = found.ok_or(Unverified::Missing("player1"))?;
+    if *expected == found {
+        return Ok(Some(found));
+    }
+    Err(Unverified::First { expected: (*expected).to_owned(), found })
 }
 
 /// The texts of the lines of a record that begin so.
@@ -80,6 +105,7 @@ fn said(record: &str, book: &Rulebook) -> Result<(Key, Verified), Unverified> {
         numbers: given,
         without: numbers.len() - given,
         commitment: shown.to_owned(),
+        first: None,
     };
     Ok((Key::new(id, &secret, &numbers), verified))
 }

@@ -34,6 +34,7 @@ impl Match {
             // Known to all; the number of a seat from when it is given.
             seats: _,
             talk: _,
+            asked: _,
             time: _,
             moved: _,
             players,

@@ -37,7 +37,10 @@ impl Scribe {
             view.allow(["chat"]);
             if self.over.is_none() {
                 view.allow(["resign"]);
-                view.allow((player == 1 && self.has_moved(1) == Some(false)).then_some("decline"));
+                view.allow(
+                    (seat(player) != Some(0) && self.has_moved(player) == Some(false))
+                        .then_some("decline"),
+                );
                 view.allow([if player == self.to_move() { "mark" } else { "queue" }]);
                 view.allow(self.may_undo(player).then_some("undo"));
                 view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
@@ -71,6 +74,9 @@ impl Scribe {
             format!("# X: {}", around.name(0)),
             format!("# O: {}", around.name(1)),
         ];
+        let is_drawn = around.context.setup.options.draw_first;
+        let drawn = if is_drawn { around.bag_lines() } else { Vec::new() };
+        let drawn = drawn.into_iter().map(|line| format!("# {line}"));
         let pair = |(number, pair): (usize, &[(Point, u64)])| {
             let points: Vec<String> = pair.iter().map(|(point, _)| point.to_string()).collect();
             format!("{number}. {}", points.join(" "))
@@ -78,6 +84,6 @@ impl Scribe {
         let moves = (1..).zip(self.moves.chunks(2)).map(pair);
         let gone = (0..2).filter(|player| self.gone[*player]);
         let gone = gone.map(|player| format!("# {} gave the game up.", around.name(player)));
-        head.into_iter().chain(moves).chain(gone).map(|line| line + "\n").collect()
+        head.into_iter().chain(drawn).chain(moves).chain(gone).map(|line| line + "\n").collect()
     }
 }

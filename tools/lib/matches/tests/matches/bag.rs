@@ -1,7 +1,9 @@
 //! The bag that can be checked.
 
+use std::collections::BTreeSet;
+
 use wordy_matches::fair::{Unverified, seal, verify};
-use wordy_matches::{Action, Level, Match, Refusal, SeatSetup, Viewer};
+use wordy_matches::{Action, How, Level, Match, Refusal, SeatSetup, Setup, Viewer};
 
 use crate::table::{Table, book, people};
 
@@ -52,6 +54,45 @@ fn a_rack_that_was_changed_is_found() {
     let changed = record.replacen(rack, &other, 1);
     let error = verify(&changed, &table.book).unwrap_err();
     assert!(matches!(error, Unverified::Draw { line: at, .. } if at == line + 1), "{error}");
+}
+
+#[test]
+fn who_begins_is_drawn_and_can_be_checked() {
+    for (game, names) in [("scrabble", "Ann Bob Cy"), ("scribe", "Ann Bob")] {
+        let book = book(game, "college");
+        let mut begun = BTreeSet::new();
+        for seed in 0..12 {
+            let mut setup = Setup::new(&book, "test", people(names), [seed; 32]);
+            setup.options.draw_first = true;
+            let mut table = Table::with(&book, setup);
+            assert!(table.view(0).may.contains(&"seal".into()));
+            table.act(1, &Action::Start {}).unwrap();
+            let turn = table.view(0).turn;
+            for seat in turn.iter().copied().chain((0..3).filter(|seat| !turn.contains(seat))) {
+                let _ = table.act(seat, &Action::Resign {});
+            }
+            begun.extend(turn.clone());
+            // Who is left is told as the place among the seats.
+            let result = table.view(0).result.unwrap();
+            assert_eq!(result.how, How::Forfeit { winner: result.winners[0] });
+            let record = table.game.record(Viewer::Spectator);
+            let first = verify(&record, &book).unwrap_or_else(|no| panic!("{no}\n{record}")).first;
+            let name = names.split(' ').nth(turn[0]).map(str::to_owned);
+            assert_eq!(first, name, "{record}");
+            // Another says that they began.
+            let seats = format!("bag-seats {names}");
+            let other = names.split(' ').rev().collect::<Vec<_>>().join(" ");
+            let changed = record.replace(&seats, &format!("bag-seats {other}"));
+            let is_middle = turn[0] == 1 && names.ends_with("Cy");
+            let found = verify(&changed, &book);
+            assert!(is_middle || matches!(found, Err(Unverified::First { .. })), "{found:?}");
+        }
+        assert_eq!(begun, (0..names.split(' ').count()).collect(), "{game}");
+    }
+    let duplicate = book("duplicate", "college");
+    let mut setup = Setup::new(&duplicate, "test", people("Ann Bob"), [1; 32]);
+    setup.options.draw_first = true;
+    assert!(Match::open(duplicate, setup).unwrap_err().to_string().contains("no effect"));
 }
 
 #[test]

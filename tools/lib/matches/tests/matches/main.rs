@@ -5,6 +5,7 @@
 mod bag;
 mod boards;
 mod bounds;
+mod learn;
 mod names;
 mod others;
 mod table;

@@ -1,6 +1,6 @@
 //! Time passes while the match is served, for players who could move. All times are handed in.
 
-use wordy_matches::{Action, ClockSetup, Level, SeatSetup, Setup, Viewer};
+use wordy_matches::{Action, ClockSetup, Level, Refusal, SeatSetup, Setup, Viewer};
 
 use crate::table::{Table, book, people};
 
@@ -227,4 +227,64 @@ fn a_game_is_claimed_when_its_player_has_not_moved_for_so_long() {
     let mut table = Table::with(&book, own);
     table.act(1, &Action::Start {}).unwrap();
     assert_eq!(table.view(1).claim, None);
+}
+
+#[test]
+fn no_time_passes_in_a_pause_that_all_have_agreed_to() {
+    let mut table = clocked();
+    let act = |table: &mut Table, seat, action: Action, now| {
+        table.now = now;
+        table.game.act(seat, &action, now).map(|events| {
+            table.events.extend(events);
+            table.check();
+        })
+    };
+    // One asks, and the game goes on; a move withdraws it.
+    act(&mut table, 1, Action::Pause {}, 10_000).unwrap();
+    assert!(act(&mut table, 1, Action::Pause {}, 11_000).is_err(), "asked already");
+    let seen = table.view(0);
+    assert!(!seen.paused && seen.asks_pause == [1] && seen.may.contains(&"pause".into()));
+    assert_eq!(table.clocks(20_000), (vec![40_000, 60_000], Some(0)));
+    table.passes(0, 20_000);
+    assert!(table.view(0).asks_pause.is_empty());
+    // Both ask: an hour is nobody's, and nothing is played.
+    act(&mut table, 0, Action::Pause {}, 21_000).unwrap();
+    act(&mut table, 1, Action::Pause {}, 25_000).unwrap();
+    let seen = table.view(1);
+    assert!(seen.paused && seen.may.contains(&"resume".into()), "{:?}", seen.may);
+    assert!(!seen.may.contains(&"play".into()));
+    assert_eq!(table.clocks(HOUR), (vec![40_000, 55_000], None));
+    assert_eq!(table.game.next_due(), None);
+    let refused = act(&mut table, 1, Action::Pass {}, HOUR);
+    assert_eq!(refused, Err(Refusal::Paused));
+    // Nobody served it meanwhile: that is nobody's either.
+    table.paused(HOUR, 2 * HOUR);
+    act(&mut table, 0, Action::Resume {}, 3 * HOUR).unwrap();
+    assert!(act(&mut table, 0, Action::Resume {}, 3 * HOUR).is_err(), "it is not paused");
+    table.comes(1, 3 * HOUR);
+    table.passes(1, 3 * HOUR + 5000);
+    assert_eq!(table.clocks(3 * HOUR + 5000), (vec![40_000, 50_000], None), "0 has not come");
+    // Who is left alone with computers needs nobody's consent; without time there is no pause.
+    let mut seats = people("Ann");
+    seats.push(SeatSetup::computer(Level::Easy));
+    let mut alone = started("scrabble", seats, |setup| setup.options.absence = Some(600));
+    act(&mut alone, 0, Action::Pause {}, 1000).unwrap();
+    assert!(alone.view(0).paused && alone.view(0).claim.is_none());
+    let mut plain = started("scrabble", people("Ann Bob"), |_| {});
+    assert!(act(&mut plain, 0, Action::Pause {}, 1000).is_err());
+    assert!(!plain.view(0).may.contains(&"pause".into()));
+}
+
+#[test]
+fn who_is_muted_says_nothing_more_until_the_host_lets_them() {
+    let mut table = clocked();
+    let chat = |table: &mut Table| table.act(1, &Action::Chat { text: "spam".to_owned() });
+    chat(&mut table).unwrap();
+    assert_eq!(table.at(50, |game| game.mute(1, true, 50)), 1);
+    assert_eq!(table.at(60, |game| game.mute(1, true, 60)), 0, "it is so already");
+    assert_eq!(chat(&mut table), Err(Refusal::Muted));
+    assert!(table.view(0).seats[1].muted);
+    table.act(0, &Action::Chat { text: "thanks".to_owned() }).unwrap();
+    assert_eq!(table.at(90, |game| game.mute(1, false, 90)), 1);
+    chat(&mut table).unwrap();
 }

@@ -132,6 +132,7 @@ fn largest(most: &Most, game: GameView) -> View {
         points: i64::MIN,
         tiles: usize::MAX,
         gone: false,
+        muted: true,
     };
     let mut view = View {
         id: hash.clone(),
@@ -158,6 +159,8 @@ fn largest(most: &Most, game: GameView) -> View {
         }),
         deadline: Some(u64::MAX),
         claim: Some(u64::MAX),
+        paused: true,
+        asks_pause: (0..most.players).collect(),
         result: Some(ResultView {
             how: How::Challenge { loser: most.players },
             winners: vec![0; most.players],

@@ -27,20 +27,10 @@ impl Room {
     pub(super) fn learner(&self, seat: usize, text: &str) -> Option<String> {
         let answer = match serde_json::from_str(text).ok()? {
             Question::Hint(_) => json!({ "hint": self.game.advice(seat, 1).first() }),
-            Question::Define(word) => json!({ "define": self.meaning(&word) }),
+            Question::Define(word) => json!({ "define": self.game.meaning(&word) }),
             Question::Missed(_) => json!({ "missed": self.missed(seat) }),
         };
         Some(answer.to_string())
-    }
-
-    /// Whether a word is in the lexicon, and its definition.
-    fn meaning(&self, word: &str) -> Value {
-        let lexicon = self.game.rulebook().lexicon();
-        let letters = lexicon.alphabet().encode(word).unwrap_or_default();
-        json!({
-            "word": word.to_uppercase(), "valid": lexicon.has_letters(&letters),
-            "definition": lexicon.definition(&letters),
-        })
     }
 
     /// What the last turn of a seat was and scored, and the best that there were.

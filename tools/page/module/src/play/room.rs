@@ -120,6 +120,10 @@ impl Room {
             | ClientMessage::New { .. }
             | ClientMessage::Link { .. }
             | ClientMessage::Again
+            // What a learner asks was answered before.
+            | ClientMessage::Define(_)
+            | ClientMessage::Missed
+            | ClientMessage::Aside { .. }
             | ClientMessage::Sit(..) => {
                 json!({ "error": "this page serves no links" })
             }

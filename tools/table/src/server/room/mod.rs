@@ -5,6 +5,7 @@ mod here;
 mod news;
 mod private;
 mod state;
+mod watchers;
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 use tokio::runtime::Handle;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -22,6 +23,8 @@ use here::Here;
 pub(super) use here::Sits;
 pub(super) use news::Seen;
 use state::State;
+use watchers::Watchers;
+pub(super) use watchers::Watches;
 
 use super::limits::Links;
 use crate::game::{Games, Match};
@@ -60,6 +63,8 @@ pub(super) enum Ask {
     Chat { before: Option<u64>, reply: oneshot::Sender<ServerMessage> },
     /// What never changes; who asks has come.
     About { reply: oneshot::Sender<Value> },
+    /// What a word means.
+    Meaning { word: String, reply: oneshot::Sender<Value> },
     /// The record, as somebody may know it.
     Record { viewer: Viewer, reply: oneshot::Sender<ServerMessage> },
     /// Another server has written; None: perhaps.
@@ -86,6 +91,10 @@ pub(super) struct Room {
     pub(super) newest: watch::Receiver<u64>,
     /// The seats whose players are there: each connection says so itself.
     pub(super) here: Arc<Here>,
+    /// What its spectators say among themselves.
+    pub(super) watchers: Arc<Watchers>,
+    /// The turns in which more was to be had, once somebody has asked.
+    pub(super) missed: Arc<OnceCell<Value>>,
 }
 
 impl Room {
@@ -119,7 +128,8 @@ impl Room {
             called: HashMap::new(),
             games,
         };
-        let room = Self { asks, links: Arc::default(), newest: watched, here };
+        let (links, missed, watchers) = (Arc::default(), Arc::default(), Arc::default());
+        let room = Self { asks, links, newest: watched, here, watchers, missed };
         Ok(Some((room, Task { state, asked })))
     }
 

@@ -19,8 +19,7 @@ use crate::pulse::{Held, Pulse};
 use crate::random::KeyHash;
 use crate::server::limits::ENTRIES;
 use crate::store::{Append, Appended, Author, Store, StoreError};
-use wordy_matches::Standing;
-use wordy_matches::Viewer;
+use wordy_matches::{Standing, Viewer};
 
 /// Answers that are remembered: the same id gets the same one, word for word.
 const ANSWERS: usize = 64;
@@ -132,6 +131,7 @@ impl State {
                 }
                 let _ = reply.send(self.game()?.about());
             }
+            Ask::Meaning { word, reply } => drop(reply.send(self.game()?.meaning(&word))),
             Ask::Record { viewer, reply } => {
                 let record = self.apart(move |game| game.record(viewer)).await?;
                 let _ = reply.send(ServerMessage::Record(record));

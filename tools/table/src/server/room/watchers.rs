@@ -1,0 +1,168 @@
+//! What spectators say among themselves: nobody who plays hears it, and nothing of it is written.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use wordy_matches::{CHAT_LONGEST, on_one_line};
+use wordy_records::names::{new_name, of_same_name};
+
+/// Lines that are kept: whoever comes reads them.
+const KEPT: usize = 100;
+/// Lines that one connection may say in a minute.
+const A_MINUTE: usize = 20;
+const MINUTE: Duration = Duration::from_mins(1);
+
+/// What the spectators of a game have said, as long as it is in memory.
+#[derive(Default)]
+pub(crate) struct Watchers {
+    said: Mutex<Said>,
+    changes: watch::Sender<u64>,
+}
+
+#[derive(Default)]
+struct Said {
+    lines: VecDeque<Line>,
+    /// How many lines there have been.
+    count: u64,
+    /// Who is called what, as long as they are there.
+    names: BTreeMap<u64, String>,
+    next: u64,
+}
+
+struct Line {
+    name: String,
+    text: String,
+}
+
+/// A connection of a spectator, as long as this is kept.
+pub(crate) struct Watches {
+    watchers: Arc<Watchers>,
+    who: u64,
+    recent: VecDeque<Instant>,
+    /// How many lines it has heard of.
+    heard: u64,
+}
+
+impl Watchers {
+    fn said(&self) -> MutexGuard<'_, Said> {
+        self.said.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A spectator has come.
+    pub(crate) fn come(self: &Arc<Self>) -> Watches {
+        let mut said = self.said();
+        said.next += 1;
+        Watches { watchers: Arc::clone(self), who: said.next, recent: VecDeque::new(), heard: 0 }
+    }
+
+    /// What tells that something was said.
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+}
+
+impl Watches {
+    /// Says something under a name, which is nobody else's who plays or watches.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not said.
+    pub(crate) fn say(
+        &mut self,
+        name: &str,
+        text: &str,
+        players: &[String],
+        now: Instant,
+    ) -> Result<(), String> {
+        let name = new_name(name)?;
+        let text = on_one_line(text);
+        if text.is_empty() {
+            return Err("there is nothing to say".to_owned());
+        }
+        if text.chars().count() > CHAT_LONGEST {
+            return Err(format!("the text has more than {CHAT_LONGEST} characters: say it in two"));
+        }
+        while self.recent.front().is_some_and(|at| now.duration_since(*at) >= MINUTE) {
+            self.recent.pop_front();
+        }
+        if self.recent.len() >= A_MINUTE {
+            return Err("you have said much within a minute: say it again in a while".to_owned());
+        }
+        let mut said = self.watchers.said();
+        let others = said.names.iter().filter(|(who, _)| **who != self.who).map(|(_, name)| name);
+        if let Some(other) = of_same_name(&name, players.iter().chain(others)) {
+            return Err(format!("another is called {other}"));
+        }
+        self.recent.push_back(now);
+        said.names.insert(self.who, name.clone());
+        if said.lines.len() == KEPT {
+            said.lines.pop_front();
+        }
+        said.lines.push_back(Line { name, text });
+        said.count += 1;
+        let count = said.count;
+        drop(said);
+        self.watchers.changes.send_replace(count);
+        Ok(())
+    }
+
+    /// The lines that it has not heard of yet, oldest first.
+    pub(crate) fn hear(&mut self) -> Vec<Value> {
+        let said = self.watchers.said();
+        let new = usize::try_from(said.count - self.heard).unwrap_or(KEPT).min(said.lines.len());
+        self.heard = said.count;
+        let first = said.count - new as u64 + 1;
+        let lines = said.lines.iter().skip(said.lines.len() - new).zip(first..);
+        lines.map(|(line, n)| json!({"n": n, "name": line.name, "text": line.text})).collect()
+    }
+}
+
+impl Drop for Watches {
+    fn drop(&mut self) {
+        self.watchers.said().names.remove(&self.who);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spectators_hear_each_other_and_nobody_takes_a_name() {
+        let (all, now, players) = (Arc::new(Watchers::default()), Instant::now(), ["Ann".into()]);
+        let (mut eve, mut fay) = (all.come(), all.come());
+        eve.say("Eve", " What a\nplay ", &players, now).unwrap();
+        assert_eq!(fay.hear(), [json!({"n": 1, "name": "Eve", "text": "What a play"})]);
+        assert!(fay.hear().is_empty());
+        assert_eq!(fay.say("eve", "x", &players, now), Err("another is called Eve".to_owned()));
+        assert_eq!(fay.say("Ann", "x", &players, now), Err("another is called Ann".to_owned()));
+        // Cyrillic beside Latin, and nothing to be seen.
+        for name in ["F\u{0430}y", "\u{200b}", "Computer"] {
+            assert!(fay.say(name, "x", &players, now).is_err(), "{name}");
+        }
+        assert!(fay.say("Fay", " \u{7} ", &players, now).is_err());
+        // Who has gone leaves the name to others.
+        drop(eve);
+        fay.say("Eve", "x", &players, now).unwrap();
+        assert_eq!(all.come().hear().len(), 2);
+    }
+
+    #[test]
+    fn one_says_so_much_in_a_minute_and_a_hundred_lines_are_kept() {
+        let (all, now) = (Arc::new(Watchers::default()), Instant::now());
+        let mut many: Vec<Watches> = (0..6).map(|_| all.come()).collect();
+        for (at, own) in many.iter_mut().enumerate() {
+            let mut say = |later| own.say(&format!("Eve {at}x"), "x", &[], now + later);
+            for _ in 0..20 {
+                say(Duration::ZERO).unwrap();
+            }
+            assert!(say(Duration::from_secs(59)).is_err());
+            say(MINUTE).unwrap();
+        }
+        let heard = all.come().hear();
+        assert_eq!((heard.len(), &heard[0]["n"]), (100, &json!(27)));
+    }
+}
