@@ -134,7 +134,7 @@ part() {
         # Who passes once sees what the computers play.
         printf ' own("Start the game")?.click(); const yours = () => document.querySelector("#news.yours");'
         printf ' await until(yours); if (!document.querySelector(".square.tile")) { own("Pass").click();'
-        printf ' await until(() => document.querySelector(".square.tile") && yours()); }'
+        printf ' await until(() => document.querySelector("dialog[open]")); own("Pass").click(); await until(() => document.querySelector(".square.tile") && yours()); }'
         ;;
     table-watch) echo "$address#$(key spectators game)" ;;
     table-*) echo "$address#$(key Ann "${1#table-}")" ;;
