@@ -160,7 +160,8 @@ fn table(numbers: &Numbers) -> String {
     let class = if is_of_words { " class=\"words\"" } else { "" };
     format!(
         "<details open>\n<summary>Numbers</summary>\n\
-         <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Numbers\">\n<table{class}>\n\
+         <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Numbers\">\n\
+         <table{class}>\n\
          <thead>\n{}</thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n</details>\n",
         row("th", " scope=\"col\"", &numbers.heads),
         rows.collect::<String>()
