@@ -50,6 +50,11 @@ measure() {
         "$(awk "BEGIN { print $seconds / $words * 1e6 }")" "$name"
 }
 
+# Colours as the pages of the programs have them.
+echo CAT > cat.txt
+"$bin/1dif" -l cat.txt --report --length 3 -o look.html
+colour() { sed -n "s/.*--$1: \([^;]*\);.*/\1/p" look.html | sed 1q; }
+
 asked=170000
 while :; do
     make_list "$asked"
@@ -65,7 +70,7 @@ while :; do
     test "$asked" -le "$most" || asked=$most
 done
 
-awk -F '\t' '
+awk -F '\t' -v card="$(colour card)" -v ink="$(colour ink)" -v quiet="$(colour quiet)" -v grid="$(colour line)" -v first="$(colour first)" '
     function x(n) { return 70 + 470 * log(n / low) / log(high / low) }
     function y(s) { return 400 - 360 * log(s / least) / log(greatest / least) }
     function text(at, to, anchor, what) {
@@ -85,9 +90,9 @@ awk -F '\t' '
         least = 0.01; greatest = 100
         print "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 700 450\" width=\"700\" height=\"450\" role=\"img\">"
         print "<title>CPU time of programs by number of words</title>"
-        print "<style>text { font: 12px sans-serif; fill: #222 } line, path { fill: none; stroke: #1f4e8c; stroke-width: 1.5 }"
-        print ".grid { stroke: #ddd; stroke-width: 1 } .straight { stroke: #888; stroke-dasharray: 5 4 }</style>"
-        print "<rect width=\"700\" height=\"450\" fill=\"#fff\"/>"
+        print "<style>text { font: 12px sans-serif; fill: " ink " } line, path { fill: none; stroke: " first "; stroke-width: 1.5 }"
+        print ".grid { stroke: " grid "; stroke-width: 1 } .straight { stroke: " quiet "; stroke-dasharray: 5 4 }</style>"
+        print "<rect width=\"700\" height=\"450\" fill=\"" card "\"/>"
         for (s = least; s < 1.5 * greatest; s *= 10)
             printf "%s", line(70, y(s), 540, y(s), "grid") text(62, y(s) + 4, "end", s " s")
         for (n = 1; n <= count[names[1]]; n++) {

@@ -1,6 +1,7 @@
 #!/bin/bash
 # looks.sh WORDY DIR: views of all that a browser shows, in DIR, to be looked at: each in Chromium and in Firefox, five
-# widths, light and dark; and sheets, slips, cards and boards as paper. Fails where a page is wider than its screen.
+# widths, light and dark; and sheets, slips, cards and boards as paper. Fails where a page is wider than its screen or its
+# keys go astray, and, where WORDY_CHECKERS names the folder of axe-core, where that finds something.
 # Needs chromium, firefox-esr, node and poppler-utils. Run by `make looks`; BROWSERS, WIDTHS, MODES and VIEWS choose some
 # (VIEWS=paper: no browser).
 set -eu
@@ -100,11 +101,14 @@ move() { # NAME MOVE
     "$wordy" table move --store table.db ${3:+--as "$3"} "$(sed -n 's/^game\t//p' "$1.links")" "$2" > log 2>&1 || { cat log; exit 1; }
 }
 
+# Waits until something of a page holds.
+waits='const until = async (holds) => { for (let tries = 0; tries < 300 && !holds(); tries += 1) await new Promise((passed) => { setTimeout(passed, 100); }); };'
+
 # Presses buttons of a page by how their texts begin, once each is there; or, from `--` on, waits for them.
 press() { # TEXT...
-    echo -n 'const the = async (text) => { for (let tries = 0; tries < 60; tries += 1) {'
-    echo -n ' const own = [...document.querySelectorAll("button")].findLast((one) => one.textContent.startsWith(text) && one.checkVisibility());'
-    echo -n ' if (own) return own; await new Promise((passed) => { setTimeout(passed, 100); }); } };'
+    echo -n "$waits"
+    echo -n ' const own = (text) => [...document.querySelectorAll("button")].findLast((one) => one.textContent.startsWith(text) && one.checkVisibility());'
+    echo -n ' const the = async (text) => { await until(() => own(text)); return own(text); };'
     does='?.click()'
     for text in "$@"; do
         if [ "$text" = -- ]; then does=; else echo -n " (await the(\"$text\"))$does;"; fi
@@ -114,17 +118,23 @@ press() { # TEXT...
 # The address of a part of a page or a server, and what is done there first: NAME.
 part() {
     case $1 in
+    page-play) printf 'file://%s/page.html#play\t%s' "$folder" "$(press -- 'Tournament Scrabble')" ;;
+    page-ladder) printf 'file://%s/page.html#ladder\t%s await until(() => document.querySelector("#drawn li"));' "$folder" "$waits" ;;
     page-day) printf 'file://%s/page.html#play=day\t%s' "$folder" "$(press -- 'Show the rest')" ;;
     page-chooser) printf 'file://%s/page.html#play\t%s' "$folder" "$(press '1DIFchange')" ;;
     page-game)
         printf 'file://%s/page.html#play\tlocalStorage.setItem("wordy-play-cards", "seen"); %s' "$folder" "$(press 'Tournament Scrabbleby' Start)"
+        printf ' await until(() => document.querySelector(".client")?.contentDocument?.querySelector(".rack .tile"));'
         ;;
     page-*) echo "file://$folder/page.html#${1#page-}" ;;
     table-home) echo "$address" ;;
     table-join) echo "$address#$(key guests hall)" ;;
     table-game)
-        printf '%s#%s\tif (!document.body.classList.contains("playing")) { %s }' "$address" "$(key Ann game)" \
-            "$(press 'Start the game' Pass Pass Pass Pass)"
+        printf '%s#%s\t%s' "$address" "$(key Ann game)" "$(press)"
+        # Who passes once sees what the computers play.
+        printf ' own("Start the game")?.click(); const yours = () => document.querySelector("#news.yours");'
+        printf ' await until(yours); if (!document.querySelector(".square.tile")) { own("Pass").click();'
+        printf ' await until(() => document.querySelector("dialog[open]")); own("Pass").click(); await until(() => document.querySelector(".square.tile") && yours()); }'
         ;;
     table-watch) echo "$address#$(key spectators game)" ;;
     table-*) echo "$address#$(key Ann "${1#table-}")" ;;
@@ -132,19 +142,6 @@ part() {
 }
 
 key() { sed -n "s/^$1\t.*#//p" "$2.links"; }
-
-# The picture that Firefox makes of an address: WIDTH, MODE, ADDRESS, PICTURE.
-firefox_shot() {
-    profile=$folder/firefox-$2
-    mkdir -p "$profile"
-    dark=$([ "$2" = dark ] && echo 1 || echo 0)
-    echo "user_pref('ui.systemUsesDarkTheme', $dark);" > "$profile/user.js"
-    timeout 60 firefox-esr --headless --no-remote --profile "$profile" \
-        --window-size="$1,$(height "$1")" --screenshot "$4" "$3" > log 2>&1
-}
-
-# A telephone stands upright, a screen lies.
-height() { echo $(($1 < 800 ? 844 : $1 * 9 / 16)); }
 
 # The pages of a PDF as pictures.
 paper() { # NAME COMMAND...
@@ -172,16 +169,9 @@ for name in ${VIEWS:-replay report graph experiments page sheet slip quiz table 
         for width in ${WIDTHS:-320 390 768 1280 1920}; do
             for mode in ${MODES:-light dark}; do
                 printf '%s\t%s\t%s\t%s\n' "${own%=*}" "$width" "$mode" "${link:-file://$folder/$name.html}" >> pictures
-                # Firefox makes its picture before a page has said that it is ready.
-                case ${BROWSERS:-firefox}$link in
-                firefox)
-                    firefox_shot "$width" "$mode" "file://$folder/$name.html" "$out/$own-$width-$mode-firefox.png" ||
-                        { echo "looks: $own-$width-$mode-firefox"; cat log; exit 1; }
-                    ;;
-                esac
             done
         done
     done
 done
-test ! -s pictures || node "$snap" "$out" < pictures
+test ! -s pictures || node --no-warnings --experimental-websocket "$snap" "$out" ${BROWSERS:-chromium firefox} < pictures
 echo "pictures in $out"

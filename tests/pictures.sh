@@ -40,7 +40,7 @@ screen() {
 # lines NAME COLUMNS HEIGHT: the lines in lines.html, each so many pixels high.
 lines() {
     {
-        echo '<!DOCTYPE html><meta charset="utf-8"><body style="margin:12px;background:#fdfdfb">'
+        echo '<!DOCTYPE html><meta charset="utf-8"><body style="margin:12px;background:Canvas">'
         echo "<pre style=\"font:14px/$3px DejaVu Sans Mono;margin:0\">"
         cat lines.html
         echo '</pre>'

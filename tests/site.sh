@@ -27,6 +27,10 @@ END
 mkdir -p "$src/elements/web"
 cp tools/lib/web/*.mjs "$src/elements/web"
 sed -n '/^<style>$/,/^<\/style>$/p' "$src/try/index.html" | sed '1d;$d' > "$src/elements/look.css"
+# The first colour of a name is that on light ground, the second that on dark.
+for name in accent bad; do
+    sed -n "s/.*--$name: \([^;]*\);.*/\1/p" "$src/elements/look.css" | sed -n "1s/.*/--light-$name: &;/p;2s/.*/--dark-$name: &;/p"
+done | sed '1s/^/:root { /;$s/$/ }/' >> "$book/site.css"
 
 # The mark, and what stands for the project where somebody links to it.
 mkdir -p "$book/theme"

@@ -171,14 +171,27 @@ fn the_page_is_ready_at_once() {
     env.run("page -o club.html");
     let mut browser = Browser::chromium(1280, 800);
     let mut times = Vec::new();
+    let mut paints = Vec::new();
     // Other programs of this machine may slow it down.
     while times.len() < 40 && times.iter().min() >= Some(&600) || times.is_empty() {
         browser.call("Page.navigate", json!({ "url": "about:blank" }));
         browser.open(&file(&env, "club.html"));
         times.push(browser.text("document.documentElement.dataset.ready").parse::<u32>().unwrap());
+        browser.wait(&format!("{PAINT}.length"));
+        paints.push(browser.value(&format!("{PAINT}[0].startTime")).as_f64().unwrap());
     }
     assert!(times.iter().min() < Some(&600), "{times:?}");
+    assert!(paints.iter().any(|paint| *paint < 500.0), "{paints:?}");
 }
+
+/// When something was to be seen first.
+const PAINT: &str = "performance.getEntriesByName('first-contentful-paint')";
+/// Keeps by how much the page moves what it has shown.
+const WATCH: &str = "window.shifts = []; new PerformanceObserver((list) => shifts.push(...list\
+                     .getEntries().map(({ value, sources }) => [value, sources.map(({ node }) => \
+                     node?.id || node?.nodeName)]))).observe({ type: 'layout-shift', buffered: true });";
+/// The page has moved less of what it has shown than anybody sees.
+const STILL: &str = "shifts.reduce((sum, [value]) => sum + value, 0) < 0.01";
 
 /// How long an answer takes from the key to the page, in milliseconds: the shortest of up to sixty
 /// times, for other programs of a machine may slow it down.
@@ -269,8 +282,9 @@ fn axe_finds_nothing_in_any_part_of_the_page() {
     let axe =
         std::fs::read_to_string(format!("{checkers}/node_modules/axe-core/axe.min.js")).unwrap();
     env.run("page --with threes --also college -o club.html");
-    for (width, height) in [(390, 844), (1280, 800)] {
+    for (width, height) in [(320, 700), (390, 844), (1280, 800)] {
         let mut browser = Browser::chromium(width, height);
+        browser.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH }));
         for part in [
             "",
             "judge",
@@ -280,13 +294,17 @@ fn axe_finds_nothing_in_any_part_of_the_page() {
             "ask=colour:red",
             "study",
             "rules",
-            "ladder=COLD,WARM",
+            "ladder",
+            "quiz",
+            "play",
         ] {
             for dark in [false, true] {
                 browser.darken(dark);
                 browser.call("Page.navigate", json!({ "url": "about:blank" }));
                 browser.open(&format!("{}#{part}", file(&env, "club.html")));
                 std::thread::sleep(Duration::from_millis(700));
+                let moved = browser.value("shifts");
+                assert_eq!(browser.value(STILL), true, "{part} {width}: {moved}");
                 browser.value("(document.getElementById('about').open = true)");
                 browser.value(&format!("void (() => {{ {axe} }})()"));
                 let found = browser.value(

@@ -145,6 +145,8 @@ export const keyOf = (text) => /(?:#|^)([\w-]{8,})\s*$/u.exec(text.trim())?.[1] 
 
 export function showHome() {
   $("back").hidden = true;
+  const mark = make("img.mark", { src: $("icon").href, alt: "", width: 28, height: 28 });
+  $("title").before(mark);
   $("home").hidden = false;
   sent($("go"), () => {
     const key = keyOf($("link").value);

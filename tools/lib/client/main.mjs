@@ -41,7 +41,9 @@ function introduce(whole) {
   about = whole;
   document.title = `${about.title} · Wordy`;
   $("title").textContent = about.title;
-  $("sub").textContent = about.lexicon;
+  // Scribe has no words.
+  $("sub").textContent = about.kind === "scribe" ? "" : about.lexicon;
+  note({ title: about.title });
   // Style is that of this page.
   const html = about.slip.html.replaceAll(/ style="[^"]*"/gu, "");
   const slip = new DOMParser().parseFromString(html, "text/html");

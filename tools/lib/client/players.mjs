@@ -45,10 +45,13 @@ export function showPlayers(view, about) {
     const waits = isPlaying && view.clock?.running === null && "the clock waits";
     const away = view.stage === "playing" && presence(own, seat, view.you);
     const more = [own.gone && "gone", seat === view.you && "you", own.computer,
-      isPlaying && "to play", waits, away].filter(Boolean).join(", ");
+      waits, away].filter(Boolean).join(", ");
+    // How it plays is said beside its name.
+    const name = nameOf(view, seat).replace(` (${own.computer})`, "");
     const title = own.computer && `${levelOf(own)}: ${about.computers[own.computer]}`;
     return make(`li${isNext ? ".turn" : ""}`, { title, "aria-current": isNext ? "true" : null },
-      make("span.name", {}, nameOf(view, seat)), more && make("small", {}, more),
+      make("span.name", {}, name), isPlaying && make("span.away", {}, "to play"),
+      more && make("small", {}, more),
       hasPoints(about) && make("b", {}, String(own.points)),
       view.clock && clockOf(view.clock, seat));
   };

@@ -171,20 +171,21 @@ function showCard(card) {
   }, T.ask);
   answer.replaceChildren(own, make("dl.facts"),
     make("div.parts", {}, shown.map(([title, , inside]) => section(title, inside))));
-  showFacts(card);
+  showFacts(card, "…");
 }
 
 // Each word once: it may be several forms.
 const forms = (all) => [...new Set((all ?? []).map(({ word }) => word))].join(" ");
 
-// What is known of a word in a line each.
-function showFacts(card) {
+// What is known of a word in a line each; what comes later has its place.
+function showFacts(card, later) {
   const [ranked] = card.in ? card.probability : [];
   terms(answer.querySelector(".facts"), [
-    [T.ask.level, card.level], [T.ask.points, card.points],
+    [T.ask.level, card.level], [T.ask.points, card.points ?? later],
     [T.ask.of, forms(card.inflection_of)], [T.ask.forms, forms(card.inflections)],
     [T.ask.probability,
-      ranked && put(T.ask.rank, { n: number(ranked.rank), words: number(ranked.of) })],
+      ranked ? put(T.ask.rank, { n: number(ranked.rank), words: number(ranked.of) })
+        : card.in && later],
   ]);
 }
 

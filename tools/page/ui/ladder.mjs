@@ -16,9 +16,10 @@ function show(text, ...parts) {
   $("drawn").replaceChildren(...parts);
 }
 
+const ends = () => ["from", "to"].map((id) => $(id).value.trim().toUpperCase());
+
 async function climb() {
-  const [from, to] = ["from", "to"].map((id) => $(id).value.trim().toUpperCase());
-  remember("ladder", `${from},${to}`);
+  const [from, to] = ends();
   const found = await ask({ do: "ladder", lexicon: 0, from, to });
   if (found.error) { show("", wrong(found)); return; }
   if (!found.first) { show(put(T.ladder.none, { from, to })); return; }
@@ -29,10 +30,14 @@ async function climb() {
   show(put(n === 1 ? T.ladder.step : T.ladder.steps, { n, from, to }),
     drawn(found.first), ...(count ? [others] : []));
 }
-sent($("ladder-form"), climb);
+sent($("ladder-form"), () => {
+  remember("ladder", ends().join(","));
+  climb();
+});
 
+// Without words it shows what a ladder is.
 export function enterLadder(words) {
-  if (!words?.includes(",")) return;
-  [$("from").value, $("to").value] = words.split(",");
+  if (words?.includes(",")) [$("from").value, $("to").value] = words.split(",");
+  else if ($("drawn").firstChild) return;
   climb();
 }

@@ -14,7 +14,9 @@ use wordy_study::template::SheetTemplate;
 /// The least font size of a quiz, in points: hands write larger than printers.
 const WRITTEN: f32 = 10.5;
 /// How far apart the lines of a quiz may stand, in lines of print: the closest as in a ruled book.
-const RULINGS: [f32; 3] = [RULING, 1.85, 1.7];
+const RULINGS: &[f32] = &[RULING, 1.85, 1.7];
+/// The same of a worksheet, whose type is larger.
+const WORKSHEET_RULINGS: &[f32] = &[RULING, 1.85, 1.7, 1.5];
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 /// The formats that have columns.
@@ -103,10 +105,12 @@ impl PrintArgs {
         let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
         let write = |pages| -> Result<Vec<u8>, PageError> {
             let setup = self.setup(template, pages, paper, quiz);
-            let setup = if quiz && format == PageFormat::Pdf {
-                composed(sheet, setup, &fonts)?
-            } else {
-                setup
+            let setup = match format {
+                PageFormat::Pdf if quiz => composed(sheet, setup, RULINGS, &fonts)?,
+                PageFormat::Pdf if sheet.is_worksheet() => {
+                    composed(sheet, setup, WORKSHEET_RULINGS, &fonts)?
+                }
+                _ => setup,
             };
             let options =
                 PageOptions { setup, cards: CardSetup::default(), text: self.text(shown) };
@@ -180,11 +184,16 @@ impl PrintArgs {
     }
 }
 
-/// The roomiest ruling of a quiz on the fewest pages: no question goes on to a page of its own.
-fn composed(sheet: &Sheet, setup: Setup, fonts: &Fonts) -> Result<Setup, PageError> {
-    let ruled = RULINGS.map(|ruling| Setup { ruling, ..setup.clone() });
+/// The roomiest ruling on the fewest pages: nothing goes on to a page of its own.
+fn composed(
+    sheet: &Sheet,
+    setup: Setup,
+    rulings: &[f32],
+    fonts: &Fonts,
+) -> Result<Setup, PageError> {
     let mut best = (usize::MAX, setup);
-    for setup in ruled {
+    for &ruling in rulings {
+        let setup = Setup { ruling, ..best.1.clone() };
         let pages = lay(sheet, &setup, fonts)?.count();
         if pages < best.0 {
             best = (pages, setup);

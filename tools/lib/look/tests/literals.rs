@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -36,20 +37,34 @@ fn names_colour(line: &str, is_style: bool) -> bool {
         || of_terminal.into_iter().any(|after| after.starts_with(|sign: char| sign.is_numeric()))
 }
 
+/// The folder of the project, and the files of some of its folders.
+fn repository() -> (PathBuf, Vec<PathBuf>) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").canonicalize().unwrap();
+    let mut all = Vec::new();
+    ["tools", "docs", "tests"].iter().for_each(|folder| files(&root.join(folder), &mut all));
+    (root, all)
+}
+
+fn kind(path: &Path) -> &str {
+    path.extension().and_then(|own| own.to_str()).unwrap_or_default()
+}
+
 #[test]
 fn a_colour_stands_in_no_other_file() {
     assert!(names_colour("a { color: #fff; }", true) && !names_colour("&#160;", false));
     assert!(names_colour("fg(Color::Red)", false) && !names_colour("Color::Rgb(r)", false));
-    let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
-    let mut all = Vec::new();
-    files(&tools, &mut all);
+    let (root, all) = repository();
+    let made = [root.join("tools/lib/look"), root.join("docs/experiments.html")];
+    let pictures = root.join("docs/guide/src/pictures");
     let mut found = Vec::new();
     let mut looked = 0;
-    for path in all.iter().filter(|path| !path.starts_with(tools.join("lib/look"))) {
-        let kind = path.extension().and_then(|own| own.to_str()).unwrap_or_default();
-        let is_style = ["css", "html", "svg"].contains(&kind);
+    for path in all.iter().filter(|path| !made.iter().any(|own| path.starts_with(own))) {
+        let kind = kind(path);
+        let is_style = ["css", "html", "svg", "sh", "py"].contains(&kind);
         let is_test = path.components().any(|part| part.as_os_str() == "tests");
-        if is_test || !(is_style || ["rs", "js", "mjs"].contains(&kind)) {
+        let is_made =
+            path.starts_with(&pictures) || is_test && ["rs", "html", "svg"].contains(&kind);
+        if is_made || !(is_style || ["rs", "js", "mjs"].contains(&kind)) {
             continue;
         }
         looked += 1;
@@ -60,4 +75,23 @@ fn a_colour_stands_in_no_other_file() {
     }
     assert!(looked > 500, "{looked} files");
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The pages and pictures of the guide that programs have made have their colours.
+#[test]
+fn what_is_made_has_colours_of_the_roles_alone() {
+    let roles = wordy_look::tokens();
+    let (root, all) = repository();
+    let mut colours = BTreeSet::new();
+    let made = all.iter().filter(|path| path.starts_with(root.join("docs")));
+    for path in made.filter(|path| ["svg", "html"].contains(&kind(path))) {
+        let text = fs::read_to_string(path).unwrap();
+        let numbers = text.split('#').skip(1).filter_map(|after| after.get(..6));
+        let is_colour = |own: &&str| own.chars().all(|sign| matches!(sign, '0'..='9' | 'a'..='f'));
+        for own in numbers.filter(is_colour) {
+            assert!(roles.contains(&format!("#{own};")), "{}: #{own}", path.display());
+            colours.insert(own.to_owned());
+        }
+    }
+    assert!(colours.len() > 20, "{colours:?}");
 }

@@ -154,9 +154,14 @@ fn table(numbers: &Numbers) -> String {
         return String::new();
     }
     let rows = numbers.rows.iter().map(|cells| row("td", "", cells));
+    let has_digit = |cell: &String| cell.contains(|sign: char| sign.is_ascii_digit());
+    // Words begin below each other, figures end there.
+    let is_of_words = !numbers.rows.iter().flat_map(|cells| cells.iter().skip(1)).any(has_digit);
+    let class = if is_of_words { " class=\"words\"" } else { "" };
     format!(
         "<details open>\n<summary>Numbers</summary>\n\
-         <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Numbers\">\n<table>\n\
+         <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Numbers\">\n\
+         <table{class}>\n\
          <thead>\n{}</thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n</details>\n",
         row("th", " scope=\"col\"", &numbers.heads),
         rows.collect::<String>()

@@ -8,13 +8,13 @@ use crate::sheet::{Entry, Group, Section};
 
 /// Width of a box, as a share of its height.
 const WIDE: f32 = 0.95;
-/// Height of a box, in lines.
-const HIGH: f32 = 1.75;
+/// Height of a box, as a share of the height of a line to write on.
+const HIGH: f32 = 0.875;
 
 impl<'a, M: Metrics> EntryLines<'_, M> {
     /// Height of a word; of character cells it is a line.
     fn high(&self) -> f32 {
-        if self.style.rise > 0.0 { HIGH * self.style.leading } else { self.style.leading }
+        if self.style.rise > 0.0 { HIGH * self.style.blank_leading } else { self.style.leading }
     }
 
     /// From the left edge of one box to that of the next.

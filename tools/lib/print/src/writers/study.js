@@ -135,6 +135,8 @@
   tools.querySelector("input").addEventListener("input", filter);
   const defined = document.querySelector(".entry .definition");
   button("definitions").hidden = !defined;
+  // Where lines to write on stand for the answers nothing is to be hidden.
+  button("answers").hidden = !document.querySelector(".entry :is(.front, .back, .definition)");
   if (defined) root.classList.add("undefined");
   if (known.size > 0) entries.forEach(show);
   reach(current);
