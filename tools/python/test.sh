@@ -17,6 +17,9 @@ step() { printf '== %s\n' "$1"; }
 step "licences"
 sh ../../tests/licences.sh python
 
+step "clippy"
+cargo clippy --quiet --locked --features table -- -D warnings
+
 step "the wheel"
 rm -f "$out"/*.whl
 sh wheel.sh dev "$out"

@@ -74,14 +74,15 @@ export function mergedBox(cards, theirs) {
 
 // A box as a file.
 export function written(box, cards) {
-  const { name, ask, lexicon, schedule, daily, random, searches } = box;
+  const { name, ask, lexicon, schedule, daily, random, searches, spares } = box;
   const bare = (card) => {
     const { key, origin, start, imported, retired, answers } = card;
     const rest = Object.entries({ start, imported, retired }).filter(([, value]) => value);
     return { key, origin, ...Object.fromEntries(rest), ...(answers.length ? { answers } : {}) };
   };
   const all = cards.map(bare);
-  return { version: 1, name, ask, lexicon, schedule, daily, random, searches, cards: all };
+  const head = { version: 1, name, ask, lexicon, schedule, daily, random, searches };
+  return { ...head, ...(spares ? { spares } : {}), cards: all };
 }
 
 // What is wrong with a file; nothing where it is a box.

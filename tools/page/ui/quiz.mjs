@@ -85,11 +85,11 @@ async function keepAnswer(card, answer) {
 const orderAfter = (known) => Math.max(0, ...known.map((box) => box.order)) + 1;
 const boxOf = (name, asks, order) => ({
   name, ask: asks, lexicon: lexicons[0].name, schedule: SCHEDULE, daily: 20, random: false,
-  searches: [], order,
+  searches: [], order, spares: true,
 });
 
-// Makes boxes: their names, what they ask, their keys.
-async function makeBoxes(groups, more) {
+// Makes boxes: their names, what they ask, their keys; and how many words they leave out.
+async function makeBoxes(groups, more, left) {
   const known = await boxes();
   const taken = groups.find(({ name }) => known.some((box) => box.name === name));
   if (taken) { tell(put(T.quiz.taken, { name: taken.name })); return; }
@@ -100,7 +100,8 @@ async function makeBoxes(groups, more) {
     const all = keys.map((key, place) => ({ key, place, origin: "", answers: [] }));
     await keep(box, all);
   }
-  tell(put(T.quiz.made, { n: number(groups.reduce((sum, { keys }) => sum + keys.length, 0)) }));
+  const count = groups.reduce((sum, { keys }) => sum + keys.length, 0);
+  tell([put(T.quiz.made, { n: number(count) }), left && put(T.quiz.left, { n: number(left) })].filter(Boolean).join(" "));
   await show();
 }
 
@@ -123,7 +124,7 @@ async function take() {
   const told = await ask({ do: "course", lexicon: 0, name });
   if (told.error) { tell(told.error); return; }
   const groups = told.groups.map((group) => ({ ...group, name: `${name}.${group.name}` }));
-  await makeBoxes(groups, { course: name, daily: told.daily });
+  await makeBoxes(groups, { course: name, daily: told.daily }, told.left);
 }
 
 async function makeNew() {
@@ -132,7 +133,7 @@ async function makeNew() {
   const told = await ask({ do: "cards", lexicon: 0, search, ask: asks });
   if (told.error) { tell([told.error, told.hint].filter(Boolean).join(" ")); return; }
   if (!told.keys.length) { tell(T.ask.none); return; }
-  await makeBoxes([{ name, ask: asks, keys: told.keys, searches: [search] }], {});
+  await makeBoxes([{ name, ask: asks, keys: told.keys, searches: [search] }], {}, told.left);
 }
 
 function save(box, own) {
@@ -162,8 +163,9 @@ async function takeIn(file) {
   const known = await boxes();
   const order = orderAfter(known);
   const { ask: asks, lexicon, schedule, daily = 20, random = false, searches = [] } = theirs;
+  const spares = theirs.spares === true;
   if (!Object.hasOwn(T.quiz.tasks, asks)) { tell(put(T.quiz.unasked, { name })); return; }
-  const made = { name, ask: asks, lexicon, schedule, daily, random, searches, order };
+  const made = { name, ask: asks, lexicon, schedule, daily, random, searches, order, spares };
   const box = known.find((own) => own.name === name) ?? made;
   if (box.ask !== asks) { tell(put(T.quiz.other, { name })); return; }
   const own = await cards(name);

@@ -45,8 +45,9 @@ function next() {
 // Has the module look at the card with what was typed so far, and shows what it says.
 async function look() {
   const { card, typed, over, first } = sits;
-  const { lexicon, ask: asks } = card.of;
-  const told = await ask({ do: "card", lexicon, ask: asks, key: card.key, typed, over, first });
+  const { lexicon, ask: asks, spares = false } = card.of;
+  const asked = { lexicon, ask: asks, key: card.key, typed, over, first, spares };
+  const told = await ask({ do: "card", ...asked });
   if (!sits || sits.card !== card) return;
   if (told.error) { sits.open.shift(); next(); return; }
   if (told.found.length && sits.first === null) sits.first = (Date.now() - sits.begun) / 1000;

@@ -1,7 +1,7 @@
 //! Anagrams looked up by their letters in order: what a lexicon makes ready once it has been asked
 //! for many.
 
-use std::hash::{BuildHasher as _, Hash as _, Hasher as _};
+use std::hash::BuildHasher as _;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use wordy_lexicon::arena::Arena;
@@ -23,9 +23,7 @@ pub(crate) struct Anagrams {
 }
 
 fn hash(letters: &[u8]) -> u64 {
-    let mut hasher = FxBuildHasher.build_hasher();
-    letters.hash(&mut hasher);
-    hasher.finish()
+    FxBuildHasher.hash_one(letters)
 }
 
 impl Anagrams {

@@ -83,7 +83,7 @@ enum Asked {
     /// blanks stand for are in lower case.
     Rack(Rack, Option<Vec<u8>>, Use, bool),
     Pattern(Pattern),
-    Regex(Regex),
+    Regex(Box<Regex>),
     /// Words that differ from one in so many letters.
     Differ(Vec<u8>, usize),
     Search(Typed),
@@ -137,7 +137,7 @@ impl Question {
                 found
             }
             Asked::Pattern(pattern) => py.detach(|| of_pattern(&self.held, pattern.clone())),
-            Asked::Regex(regex) => py.detach(|| answers(&self.held, regex.clone())),
+            Asked::Regex(regex) => py.detach(|| answers(&self.held, (**regex).clone())),
             Asked::Differ(word, k) => {
                 py.detach(|| answers(&self.held, Substitution::new(word, *k)))
             }
@@ -237,7 +237,8 @@ impl Lexicon {
     fn _regex(&self, text: &str) -> PyResult<Question> {
         let regex = Regex::parse(text, self.held.alphabet());
         let hint = "an expression of letters, such as C.T(S|ED)?";
-        Ok(self.asks(Asked::Regex(regex.map_err(|error| hinted(error, hint))?)))
+        let regex = regex.map_err(|error| hinted(error, hint))?;
+        Ok(self.asks(Asked::Regex(Box::new(regex))))
     }
 
     /// Words that differ from a word in exactly k letters.

@@ -35,7 +35,13 @@ impl<'a> Texts<'a> {
 
     fn put(&mut self, word: &[u8]) {
         self.alphabet.spell_into(word, &mut self.bytes);
-        self.ends.push(self.bytes.len() as i32);
+        // More than fits is refused in the end.
+        self.ends.push((self.bytes.len() as u32).cast_signed());
+    }
+
+    /// How many texts there are, as Arrow counts them.
+    fn count(&self) -> i32 {
+        (self.ends.len() as u32).cast_signed() - 1
     }
 
     fn array(self) -> Result<StringArray, String> {
@@ -72,7 +78,7 @@ fn letters_of(
     ends.push(0);
     for set in sets {
         set.into_iter().for_each(|letter| texts.put(&[letter]));
-        ends.push(texts.ends.len() as i32 - 1);
+        ends.push(texts.count());
     }
     lists_of(texts, ends)
 }
@@ -86,7 +92,7 @@ fn one_dif_columns(words: &Arena, k: usize, alphabet: &Alphabet) -> Result<Colum
     ends.push(0);
     for rank in 0..words.len() {
         table.of(rank).iter().for_each(|other| texts.put(words.get(*other as usize)));
-        ends.push(texts.ends.len() as i32 - 1);
+        ends.push(texts.count());
     }
     let others = lists_of(texts, ends)?;
     Ok(Columns::default().texts("word", words_of(words, alphabet)?).lists("others", others))
@@ -97,7 +103,9 @@ fn graph_columns(words: &Arena, alphabet: &Alphabet) -> Result<(Columns, Columns
     let table = onedif(words);
     let mut component = vec![0; words.len()];
     for (number, members) in (1..).zip(components(&table)) {
-        members.into_iter().for_each(|rank| component[rank as usize] = number);
+        for rank in members {
+            component[rank as usize] = number;
+        }
     }
     let ranks = 0..words.len();
     let lengths = words.iter().map(|word| word.len() as u32).collect();
@@ -204,7 +212,7 @@ impl Lexicon {
             for class in classes.iter().filter(|class| class.ranks.len() >= fewest) {
                 heads.put(class.alphagram);
                 class.ranks.iter().for_each(|rank| texts.put(words.get(*rank as usize)));
-                ends.push(texts.ends.len() as i32 - 1);
+                ends.push(texts.count());
             }
             let columns = Columns::default().texts("alphagram", heads.array()?);
             Ok::<_, String>(columns.lists("words", lists_of(texts, ends)?))

@@ -19,16 +19,21 @@ use crate::rules::Rules;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Stand {
     pub(crate) tiles: Vec<(Place, Tile)>,
-    /// Those that the last turn laid.
-    pub(crate) fresh: Vec<Place>,
+    /// The tiles before the last turn, where there was one.
+    before: Option<Vec<(Place, Tile)>>,
     pub(crate) racks: Vec<Vec<Tile>>,
     pub(crate) points: Vec<i32>,
     pub(crate) scoreless: u32,
 }
 
 impl Stand {
-    pub(crate) fn of(position: &games::Position<'_>, fresh: Vec<Place>) -> Self {
-        Self { tiles: position.all().collect(), fresh, ..Self::default() }
+    fn of(position: &games::Position<'_>) -> Self {
+        Self { tiles: position.all().collect(), ..Self::default() }
+    }
+
+    /// The same after a turn.
+    pub(crate) fn after(before: &games::Position<'_>, position: &games::Position<'_>) -> Self {
+        Self { before: Some(before.all().collect()), ..Self::of(position) }
     }
 
     /// Reads the rows of a board, or one line of CGP.
@@ -43,11 +48,11 @@ impl Stand {
         };
         if !is_cgp(text) {
             let read = games::Position::parse(board, text, alphabet).map_err(unreadable)?;
-            return Ok(Self::of(&read, Vec::new()));
+            return Ok(Self::of(&read));
         }
         let Cgp { position, racks, points, scoreless, .. } =
             Cgp::parse(board, text, alphabet).map_err(unreadable)?;
-        Ok(Self { racks, points, scoreless, ..Self::of(&position, Vec::new()) })
+        Ok(Self { racks, points, scoreless, ..Self::of(&position) })
     }
 }
 
@@ -88,8 +93,13 @@ impl Position {
 
 /// The position of a stand on the board of a game.
 pub(crate) fn on_board<'r>(stand: &Stand, rules: &'r BoardRules) -> games::Position<'r> {
+    laid(&stand.tiles, rules)
+}
+
+/// Tiles on the board of a game.
+fn laid<'r>(tiles: &[(Place, Tile)], rules: &'r BoardRules) -> games::Position<'r> {
     let mut position = games::Position::new(&rules.board);
-    for &(place, tile) in &stand.tiles {
+    for &(place, tile) in tiles {
         position.put(place, tile);
     }
     position
@@ -187,13 +197,10 @@ impl Position {
         Ok(self.rules.faces(&bag.all()))
     }
 
-    /// The board as SVG; what the last turn laid stands out.
+    /// The board as SVG; what the last turn laid stands out, and tiles that it exchanged have a bar.
     fn _svg(&self, title: &str) -> String {
         let (position, rules) = (self.on_board(), &self.rules.rules);
-        let mut before = position.clone();
-        for place in &self.stand.fresh {
-            before.take(*place);
-        }
-        drawing(&Diagram::new(&position, Some(&before), rules), title).svg()
+        let before = self.stand.before.as_ref().map(|tiles| laid(tiles, rules));
+        drawing(&Diagram::new(&position, before.as_ref(), rules), title).svg()
     }
 }

@@ -9,7 +9,7 @@ use crate::error::said;
 use crate::game::Game;
 use crate::position::{Position, Stand};
 use crate::table::{Columns, Table};
-use crate::turns::{Ruled, fresh, points_of, ruled};
+use crate::turns::{Ruled, points_of, ruled};
 use crate::work::work;
 
 /// A turn of a record: line, player, rack, kind, how it is written, score, total, the score it
@@ -33,9 +33,12 @@ impl Record {
     /// The record of the bytes of a file: GCG, or the same as JSON.
     #[new]
     fn new(py: Python<'_>, bytes: &[u8]) -> PyResult<Self> {
-        let read = py.detach(|| match history::is_json(bytes) {
-            true => history::read(&String::from_utf8_lossy(bytes)),
-            false => Ok(record::Record::parse(bytes)),
+        let read = py.detach(|| {
+            if history::is_json(bytes) {
+                history::read(&String::from_utf8_lossy(bytes))
+            } else {
+                Ok(record::Record::parse(bytes))
+            }
         });
         Ok(Self { record: read.map_err(said)? })
     }
@@ -74,7 +77,7 @@ impl Record {
             let mut turns = Vec::new();
             for turn in &replay.turns {
                 let event = &turn.event;
-                let stand = Stand::of(&turn.after, fresh(&before, &turn.after));
+                let stand = Stand::after(&before, &turn.after);
                 before = turn.after.clone();
                 turns.push((
                     event.line,

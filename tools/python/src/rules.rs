@@ -18,6 +18,7 @@ pub(crate) struct Rules {
     pub(crate) name: String,
     pub(crate) title: String,
     pub(crate) slip: Vec<String>,
+    #[expect(clippy::struct_field_names, reason = "they are the rules of the game's board")]
     pub(crate) rules: BoardRules,
     pub(crate) lexicon: Held,
     /// The chances of winning, where a table comes with the game.

@@ -1,92 +1,56 @@
 //! Games that the engine plays against itself, as tables.
 
+use std::io;
+
 use pyo3::prelude::*;
 use rayon::prelude::*;
-use wordy_engine::Worth;
+use wordy_cli::{
+    BOARD_PLAYERS, Failure, GameKnowledge, PlayerKind, ReadyPlayer, Streams, leaves_near,
+};
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
-use wordy_engine::simulation::Playouts;
 use wordy_games::game::BoardRules;
 use wordy_lexicon::parallel::on_all_threads;
 
-use crate::error::hinted;
+use crate::error::{hinted, wrong};
 use crate::game::Game;
-use crate::rules::{Kept, Rules};
+use crate::rules::Rules;
 use crate::table::{Columns, Table};
 use crate::work::{Stop, work};
 
 /// How many games are played before anybody asks whether they are still wanted.
 const PART: u64 = 16;
 
-/// How a player chooses.
-enum Kind {
-    Any,
-    Best(Option<Kept>),
-    Endgame(u64),
-    Simulate(u32),
-}
-
-impl Kind {
-    fn read(text: &str, rules: &Rules) -> PyResult<Self> {
-        let number = |name: &str| text.strip_prefix(name);
-        let wrong = || {
-            let fact = format!("there is no player {text}");
-            hinted(fact, "greedy, any, leaves:FILE, endgame:N or simulate:N")
-        };
-        Ok(match text {
-            "any" => Self::Any,
-            "greedy" => Self::Best(None),
-            _ => {
-                if let Some(file) = number("leaves:") {
-                    Self::Best(Some(rules.kept(Some(file))?))
-                } else if let Some(positions) = number("endgame:") {
-                    Self::Endgame(positions.parse().map_err(|_| wrong())?)
-                } else if let Some(games) = number("simulate:") {
-                    Self::Simulate(games.parse().map_err(|_| wrong())?)
-                } else {
-                    return Err(wrong());
-                }
-            }
-        })
-    }
-
-    fn player(&self) -> Player<'_> {
-        match self {
-            Self::Any => Player::Any,
-            Self::Best(leaves) => {
-                Player::Best(leaves.as_ref().map_or(&() as &dyn Worth, |own| own.worth(false)))
-            }
-            Self::Endgame(positions) => Player::Endgame(&(), *positions),
-            Self::Simulate(games) => Player::Simulate(Playouts::new(&(), None), *games, 0),
-        }
-    }
-}
-
-/// The games of some numbers, each with the player in each seat.
+/// The games of some numbers, each with the player in each seat. When nobody wants them any more,
+/// those that were begun are played to their end.
 fn play(
     rules: &Rules,
-    kinds: &[Kind],
+    (ready, known): (&[ReadyPlayer], &GameKnowledge<'_>),
     alike: bool,
     numbers: std::ops::Range<u64>,
     seed: u64,
     stop: &Stop,
 ) -> Vec<(u64, Vec<usize>, SelfPlay)> {
     let engine = rules.engine();
-    let count = kinds.len();
+    let count = ready.len();
     let game = |number: u64| {
+        if stop.is_asked() {
+            return None;
+        }
         // Players that are not alike play each bag from every seat.
         let turned = if alike { 0 } else { (number - 1) as usize % count };
         let seats: Vec<usize> = (0..count).map(|seat| (seat + turned) % count).collect();
-        let players: Vec<Player<'_>> = seats.iter().map(|at| kinds[*at].player()).collect();
+        let players: Vec<Player<'_>> = seats.iter().map(|at| ready[*at].player(known)).collect();
         let bag = (number - 1) / if alike { 1 } else { count as u64 };
         let played = play_game(&engine, &players, seed_of(seed, bag));
-        (number, seats, played)
+        Some((number, seats, played))
     };
     let mut games = Vec::new();
     let mut next = numbers.start;
     while next < numbers.end && !stop.is_asked() {
         let end = numbers.end.min(next + PART);
-        let part: Vec<_> = on_all_threads(|| (next..end).into_par_iter().map(game).collect());
+        let part = || (next..end).into_par_iter().filter_map(game).collect();
+        let part: Vec<_> = on_all_threads(part);
         games.extend(part);
         next = end;
     }
@@ -94,14 +58,14 @@ fn play(
 }
 
 /// What one player did in a game.
-struct Seat<'g> {
+struct PlayerGame<'g> {
     number: u64,
     seat: usize,
     name: &'g str,
     game: &'g SelfPlay,
 }
 
-impl Seat<'_> {
+impl PlayerGame<'_> {
     fn turns(&self) -> impl Iterator<Item = &TurnMade> {
         self.game.turns.iter().filter(|turn| turn.seat == self.seat)
     }
@@ -121,10 +85,10 @@ fn game_columns(
     names: &[String],
     rules: &BoardRules,
 ) -> Columns {
-    let rows: Vec<Seat<'_>> = games
+    let rows: Vec<PlayerGame<'_>> = games
         .iter()
         .flat_map(|(number, seats, game)| {
-            let of = |(seat, player): (usize, &usize)| Seat {
+            let of = |(seat, player): (usize, &usize)| PlayerGame {
                 number: *number,
                 seat,
                 name: &names[*player],
@@ -133,8 +97,9 @@ fn game_columns(
             seats.iter().enumerate().map(of).collect::<Vec<_>>()
         })
         .collect();
-    let counts = |of: &dyn Fn(&Seat<'_>) -> u32| -> Vec<u32> { rows.iter().map(of).collect() };
-    let won = |row: &Seat<'_>| {
+    let counts =
+        |of: &dyn Fn(&PlayerGame<'_>) -> u32| -> Vec<u32> { rows.iter().map(of).collect() };
+    let won = |row: &PlayerGame<'_>| {
         let winners = row.game.winners(rules.tie);
         let share = 1.0 / winners.iter().map(|_| 1.0).sum::<f64>();
         Some(if winners.contains(&row.seat) { share } else { 0.0 })
@@ -143,7 +108,7 @@ fn game_columns(
         let played = matches!(&turn.choice, Choice::Play(own) if own.play.is_some());
         u32::from(played && laid(turn) as usize >= rules.bingo())
     };
-    let end = |row: &Seat<'_>| match row.game.end {
+    let end = |row: &PlayerGame<'_>| match row.game.end {
         End::Out(_) => "out",
         End::Stopped => "stopped",
         End::Endless => "endless",
@@ -228,20 +193,25 @@ pub(crate) fn selfplay(
         let fact = format!("{} players; the game is for 2 to {most}", players.len());
         return Err(hinted(fact, "players=[\"greedy\", \"any\"] names one for each seat"));
     }
-    let kinds =
-        players.iter().map(|text| Kind::read(text, &rules)).collect::<PyResult<Vec<_>>>()?;
-    let (one, two) = work(py, move |stop| {
-        let alike = players.iter().all(|own| *own == players[0]);
-        let names: Vec<String> = players
-            .iter()
-            .map(|own| {
-                own.split_once(':')
-                    .filter(|(kind, _)| *kind == "leaves")
-                    .map_or(own.clone(), |(kind, _)| kind.to_owned())
-            })
-            .collect();
-        let played = play(&rules, &kinds, alike, 1..games.saturating_add(1), seed, stop);
-        (game_columns(&played, &names, &rules.rules), turn_columns(&played, &names, &rules))
+    let kind = |text: &String| {
+        text.parse().map_err(|_| hinted(format!("there is no player {text}"), BOARD_PLAYERS))
+    };
+    let kinds = players.iter().map(kind).collect::<PyResult<Vec<PlayerKind>>>()?;
+    let one_and_two = work(py, move |stop| {
+        let board = &rules.rules;
+        let ready = kinds.iter().map(|kind| kind.on_board(board, &rules.name));
+        let ready = ready.collect::<Result<Vec<_>, Failure>>()?;
+        let (leaves, _) = leaves_near(&rules.name, &board.letters, &rules.lexicon)?;
+        let (mut input, mut output, mut errors) = (io::empty(), io::sink(), io::sink());
+        let mut streams = Streams::new(&mut input, &mut output, &mut errors);
+        let seats = (board, kinds.as_slice());
+        let known = GameKnowledge::of(&rules.name, &rules.lexicon, leaves, seats, &mut streams)?;
+        let alike = kinds.iter().all(|own| *own == kinds[0]);
+        let names: Vec<String> = kinds.iter().map(PlayerKind::name).collect();
+        let numbers = 1..games.saturating_add(1);
+        let played = play(&rules, (&ready, &known), alike, numbers, seed, stop);
+        Ok((game_columns(&played, &names, board), turn_columns(&played, &names, &rules)))
     })?;
+    let (one, two) = one_and_two.map_err(|failure: Failure| wrong(&failure))?;
     Ok((one.table()?, two.table()?))
 }

@@ -10,7 +10,6 @@ use wordy_engine::player::{Choice, Situation};
 use wordy_engine::simulation::{Mean, Playouts};
 use wordy_engine::{Exchange, Finder, Turn, Worth};
 use wordy_games::bag::Bag;
-use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Play, read_square};
 use wordy_games::position::{self as games, Tile};
@@ -33,6 +32,9 @@ pub(crate) type Ruled =
 /// The chance to win and half its interval where it is known, the points gained, half their
 /// interval, games, turn.
 type Simulated = (Option<(f64, f64)>, f64, f64, u32, Done);
+
+/// The turns of an endgame by seat, the points at the end, and whether they are exact.
+type Solved = (Vec<(usize, Done)>, [i32; 2], bool);
 
 /// Exchanges with the bag that are compared with plays.
 const EXCHANGES: usize = 3;
@@ -160,12 +162,6 @@ pub(crate) fn ruled(ruling: &Ruling<'_>, rules: &Rules) -> Ruled {
     )
 }
 
-/// The squares that a turn changed.
-pub(crate) fn fresh(before: &games::Position<'_>, after: &games::Position<'_>) -> Vec<Place> {
-    let changed = after.all().filter(|(place, tile)| before.tile(*place) != Some(*tile));
-    changed.map(|(place, _)| place).collect()
-}
-
 /// A time that is some.
 fn time(seconds: f64) -> PyResult<Duration> {
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
@@ -262,12 +258,7 @@ impl Position {
 
     /// The best line of both players when the bag is empty: seat and turn, the points at the end,
     /// and whether that is exact.
-    fn _endgame(
-        &self,
-        py: Python<'_>,
-        rack: Option<&str>,
-        positions: u64,
-    ) -> PyResult<(Vec<(usize, Done)>, [i32; 2], bool)> {
+    fn _endgame(&self, py: Python<'_>, rack: Option<&str>, positions: u64) -> PyResult<Solved> {
         let (rules, stand) = (self.rules.clone(), self.stand.clone());
         let rack = self.rack(rack)?;
         let known = situation(&stand, &rack, &rules.rules);
@@ -309,12 +300,12 @@ impl Position {
         let rack = rack.map(|rack| crate::position::read_tiles(rack, &rules.rules)).transpose()?;
         let turn = read_turn(text, rack, &rules.rules)?;
         let stand = self.stand.clone();
-        let (ruled, after) = work(py, move |_| {
+        let (done, after) = work(py, move |_| {
             let position = on_board(&stand, &rules.rules);
             let ruling = rule(&turn, &position, &rules.rules, &rules.verdict());
-            let after = Stand::of(&ruling.after, fresh(&position, &ruling.after));
+            let after = Stand::after(&position, &ruling.after);
             (ruled(&ruling, &rules), after)
         })?;
-        Ok((ruled, Self::new(&self.rules, after)))
+        Ok((done, Self::new(&self.rules, after)))
     }
 }

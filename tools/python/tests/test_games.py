@@ -48,6 +48,9 @@ def test_1dif_exchanges_with_the_board() -> None:
     assert all(move.kind == "play" for move in best)
     exchanged = board.play("~E8D", rack="DOATXYZ")
     assert "DOZY" in exchanged.position.rows[7] and exchanged.left is not None
+    # The tile that was exchanged has a bar, as in every other drawing.
+    bars = [position.svg().count('height="1.4"') for position in (board, exchanged.position)]
+    assert bars == [0, 1]
 
 
 def test_positions_are_read_and_written(game: wordy.Game) -> None:

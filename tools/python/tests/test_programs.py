@@ -91,18 +91,20 @@ def test_moves_are_those_of_the_program(game: wordy.Game) -> None:
     ]
 
 
-def test_games_played_are_those_of_simulate() -> None:
-    options = ["--games", "6", "--seed", "7", "--players", "greedy,any", "--lexicon", "college"]
+@pytest.mark.parametrize("players", ["greedy,any", "easy,strong", "fair,best", "leaves+endgame:50,leaves:scrabble-i"])
+def test_games_played_are_those_of_simulate(players: str) -> None:
+    count = 2 if "best" in players else 6
+    options = ["--games", str(count), "--seed", "7", "--players", players, "--lexicon", "college"]
     text = wordy.run("simulate", *options, "--turns", "-").decode()
     rows = list(csv.DictReader(io.StringIO(text)))
     game = wordy.Game("scrabble", "college")
-    made = wordy.selfplay(game, games=6, seed=7, players=["greedy", "any"])
+    made = wordy.selfplay(game, games=count, seed=7, players=players.split(","))
     own = [dict(zip(made.turns.columns, map(str, row), strict=True)) for row in made.turns]
     assert own == [{name: row[name] for name in made.turns.columns} for row in rows]
     totals = {(row["game"], row["seat"]): int(row["total"]) for row in rows}
-    assert len(totals) == len(made.games) == 12
+    assert len(totals) == len(made.games) == 2 * count
     assert made.games["points"] == list(dict(sorted(totals.items())).values())
-    assert sum(made.games["won"]) == 6.0
+    assert sum(made.games["won"]) == count
 
 
 def test_names_are_those_of_the_programs(lx: wordy.Lexicon) -> None:

@@ -8,7 +8,7 @@ use wordy_quiz::{Ask, Course, Group, Stems, keys};
 
 use crate::file::NewCard;
 use crate::played::PlayedWord;
-use crate::words::{self, ChosenWords};
+use crate::words::{self, ChosenWords, Spared};
 
 /// Cards of which one thing is asked.
 #[derive(Clone)]
@@ -24,12 +24,12 @@ pub(crate) struct CardGroup {
 /// The groups of a course that have cards in a lexicon, in its order.
 pub(crate) fn of_course(
     course: &Course,
-    lexicon: &Lexicon,
+    (lexicon, spared): (&Lexicon, &mut Spared),
     streams: &mut Streams<'_>,
 ) -> Result<Vec<CardGroup>, Failure> {
     let mut groups = Vec::new();
     for group in &course.groups {
-        let cards = of_group(group, lexicon, streams)?;
+        let cards = of_group(group, (lexicon, spared), streams)?;
         let (name, searches) = (Some(group.name.clone()), group.searches.clone());
         if !cards.is_empty() {
             groups.push(CardGroup { name, ask: group.ask, cards, searches });
@@ -40,7 +40,7 @@ pub(crate) fn of_course(
 
 fn of_group(
     group: &Group,
-    lexicon: &Lexicon,
+    (lexicon, spared): (&Lexicon, &mut Spared),
     streams: &mut Streams<'_>,
 ) -> Result<Vec<NewCard>, Failure> {
     let mut words = group.stems.map_or_else(Vec::new, |stems| best_stems(stems, lexicon));
@@ -49,6 +49,7 @@ fn of_group(
         found.push(words::searched(std::slice::from_ref(search), lexicon, streams)?.words);
     }
     words.extend(group.in_order(&found));
+    words.retain(|word| spared.takes(word));
     let origin = String::new();
     let search = group.searches.join(" or ");
     if words.is_empty() {
@@ -65,13 +66,18 @@ fn best_stems(wanted: Stems, lexicon: &Lexicon) -> Vec<Vec<u8>> {
 
 /// Cards of what was played, for an ask. Whether it is a word is asked of what was doubted, and of
 /// a word beside each phony; everything else is asked of words.
-pub(crate) fn of_play(ask: Ask, played: &[PlayedWord], lexicon: &Lexicon) -> Vec<NewCard> {
+pub(crate) fn of_play(
+    ask: Ask,
+    played: &[PlayedWord],
+    lexicon: &Lexicon,
+    spared: &mut Spared,
+) -> Vec<NewCard> {
     let mut cards: Vec<NewCard> = Vec::new();
     for word in played {
         let letters = word.letters.as_slice();
         let is_word = lexicon.has_letters(letters);
         let asked = if ask == Ask::Valid { word.doubted } else { word.wanted && is_word };
-        if !asked {
+        if !asked || !spared.takes(letters) {
             continue;
         }
         let mut put = |letters: &[u8], origin: String| {
@@ -83,7 +89,8 @@ pub(crate) fn of_play(ask: Ask, played: &[PlayedWord], lexicon: &Lexicon) -> Vec
         };
         put(letters, word.origin.clone());
         if ask == Ask::Valid && !is_word {
-            let near = nearby::one_difs(lexicon, letters).into_values().flatten().next();
+            let mut near = nearby::one_difs(lexicon, letters).into_values().flatten();
+            let near = near.find(|word| spared.takes(word));
             let spelled = lexicon.alphabet().spell(letters);
             if let Some(near) = near {
                 put(&near, format!("a word beside {spelled}"));

@@ -4,6 +4,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use wordy_cli::Failure;
+use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Attempt, Grade, Question, Review, Sitting, Tally};
 
@@ -26,6 +27,8 @@ pub(crate) struct AskedCard {
 pub(crate) struct OpenedBox {
     pub(crate) card_box: CardBox,
     pub(crate) lexicon: Rc<Lexicon>,
+    /// Words that it does not ask.
+    pub(crate) excluded: Expurgation,
 }
 
 /// A sitting.
@@ -100,7 +103,8 @@ impl Round {
         if asked.question.is_some() {
             return asked.question.clone();
         }
-        Question::new(of.card_box.ask, &asked.card.key, &of.lexicon).ok()
+        let question = Question::new(of.card_box.ask, &asked.card.key, &of.lexicon).ok()?;
+        question.sparing(&of.excluded)
     }
 
     /// The lexicon of a card.

@@ -1,9 +1,11 @@
 //! Lexicons of boxes, and what is typed after a box's name: a search, or a file of words.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use wordy_cli::{Failure, LexiconChoice, SearchSources, Streams, tiles_if_any};
+use wordy_cli::{Failure, LexiconChoice, SearchSources, Streams, counted, tiles_if_any};
 use wordy_data::Beside;
+use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Question, keys, ladders, phonies};
 use wordy_search::{Search, SortOrder, sort};
@@ -21,8 +23,41 @@ pub(crate) struct ChosenWords {
     pub(crate) ends: Option<String>,
 }
 
-/// The classes of words that are no phonies either: slurs, and what else nobody wants to read.
-const SLURS: u8 = 2;
+/// The classes of words that are not asked, and no phonies either: slurs and vulgar words.
+const CLASSES: u8 = 2;
+
+/// Words that are not asked, unless somebody wants them; and those of them that were met.
+pub(crate) struct Spared {
+    pub(crate) excluded: Expurgation,
+    met: BTreeSet<Vec<u8>>,
+}
+
+impl Spared {
+    /// Slurs and vulgar words; none for who wants them, too.
+    pub(crate) fn of(lexicon: &Lexicon, spares: bool) -> Result<Self, Failure> {
+        let all = || wordy_data::expurgation(CLASSES, lexicon.alphabet());
+        let excluded = if spares { all()? } else { Expurgation::default() };
+        Ok(Self { excluded, met: BTreeSet::new() })
+    }
+
+    /// Whether a word may be asked.
+    pub(crate) fn takes(&mut self, word: &[u8]) -> bool {
+        let is_out = self.excluded.class(word).is_some();
+        if is_out {
+            self.met.insert(word.to_vec());
+        }
+        !is_out
+    }
+
+    /// Says how many words were left out, with the way out, where there is one.
+    pub(crate) fn tell(&self, hint: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        if !self.met.is_empty() {
+            let words = counted(self.met.len(), "slur or vulgar word", "slurs and vulgar words");
+            writeln!(streams.errors, "note: left out {words}{hint}")?;
+        }
+        Ok(())
+    }
+}
 
 /// The words of a search, the most probable first; or those of a file of words, in its order.
 ///
@@ -110,7 +145,7 @@ pub(crate) fn cards(
     let mut cards: Vec<NewCard> = of_words.into_iter().map(card).collect();
     if ask == Ask::Valid {
         let alphabet = lexicon.alphabet();
-        let slurs = wordy_data::expurgation(SLURS, alphabet)?;
+        let slurs = wordy_data::expurgation(CLASSES, alphabet)?;
         let known = others(lexicon);
         let is_word = |letters: &[u8]| {
             slurs.class(letters).is_some() || known.iter().any(|other| other.has_letters(letters))
@@ -132,24 +167,27 @@ pub(crate) fn cards(
 ///
 /// # Errors
 ///
-/// The lexicon cannot ask it any more; of a list, its search finds nothing.
+/// The lexicon cannot ask it any more; of a list, its search finds nothing; nothing is left but
+/// what is excluded.
 pub(crate) fn question(
     ask: Ask,
     key: &str,
-    lexicon: &Lexicon,
+    (lexicon, excluded): (&Lexicon, &Expurgation),
     streams: &mut Streams<'_>,
 ) -> Result<Question, Failure> {
-    match ask {
+    let question = match ask {
         Ask::Recall => {
             let chosen = searched(&[key.to_owned()], lexicon, streams)?;
             // Of a file its name is enough.
             let file = key.strip_prefix("in:\"").and_then(|path| Path::new(path).file_stem());
             let shown = file.map_or_else(|| key.to_owned(), |name| name.display().to_string());
-            Ok(Question::of_list(&shown, chosen.words))
+            Question::of_list(&shown, chosen.words)
         }
-        Ask::BestPlay => plays::question(key, lexicon),
-        _ => Question::new(ask, key, lexicon).map_err(|error| Failure::new(error.to_string())),
-    }
+        Ask::BestPlay => plays::question(key, lexicon)?,
+        _ => Question::new(ask, key, lexicon).map_err(|error| Failure::new(error.to_string()))?,
+    };
+    let spared = question.sparing(excluded);
+    spared.ok_or_else(|| Failure::new(format!("{key}: there are only slurs and vulgar words")))
 }
 
 /// The lexicons at hand of the same alphabet, whose words are no phonies.

@@ -1,11 +1,11 @@
 //! Games on a board, one for each number.
 
+use wordy_cli::{GameKnowledge, ReadyPlayer};
 use wordy_engine::player::Player;
 use wordy_engine::selfplay::{SelfPlay, watch};
 use wordy_engine::{Engine, Openness};
 
 use crate::lineup::Lineup;
-use crate::player::{Known, Ready};
 
 /// A game, its number, and the player in each seat.
 pub(crate) struct Played {
@@ -19,8 +19,8 @@ pub(crate) struct Played {
 /// The players of games.
 pub(crate) struct Table<'l> {
     pub(crate) lineup: &'l Lineup,
-    pub(crate) ready: Vec<Ready>,
-    pub(crate) known: &'l Known<'l>,
+    pub(crate) ready: Vec<ReadyPlayer>,
+    pub(crate) known: &'l GameKnowledge<'l>,
     /// Whether to count what each turn has to choose from.
     pub(crate) openness: bool,
 }

@@ -3,10 +3,9 @@
 use std::path::Path;
 
 use wordy_cli::{
-    Exit, Failure, LexiconChoice, Outcome, Streams, game_chances, leaves_near, lexicon_of,
-    refuse_standard_output, refuse_without,
+    BestKind, Exit, Failure, GameKnowledge, LexiconChoice, Outcome, PlayerKind, ReadyPlayer,
+    Streams, leaves_near, lexicon_of, refuse_standard_output, refuse_without,
 };
-use wordy_engine::level::common_words;
 use wordy_engine::scribe::Version;
 use wordy_engine::{Engine, Leaves};
 use wordy_games::game::{BoardRules, GlyphRules, LayoutRules};
@@ -19,7 +18,6 @@ use crate::contest::scribe::Scribe;
 use crate::contest::speed::Speed;
 use crate::game::Table;
 use crate::lineup::Lineup;
-use crate::player::{Best, Kind, Known, Ready};
 use crate::playing::{run, settings};
 use crate::run::By;
 use crate::train::Lesson;
@@ -28,7 +26,7 @@ use crate::{Args, train};
 /// Plays a game on a board.
 pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) -> Outcome {
     refuse_without(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
-    let greedy = || Kind::Best(Best::default());
+    let greedy = || PlayerKind::Best(BestKind::default());
     let players = players(args, || vec![greedy(), greedy()]);
     check(args, &players, rules.most_players)?;
     if rules.duplicate.is_some() {
@@ -43,7 +41,8 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
         _ => leaves_near(args.rules.game.name(), &rules.letters, &lexicon)?,
     };
     // Of computers only those that look at what tiles are worth are concerned.
-    let concerned = |kind: &Kind| matches!(kind, Kind::Level(level) if !level.is_modest());
+    let concerned =
+        |kind: &PlayerKind| matches!(kind, PlayerKind::Level(level) if !level.is_modest());
     let is_used = args.train.is_some() || players.iter().any(concerned);
     if let Some(note) = note.filter(|_| is_used) {
         streams.say_later(note);
@@ -53,17 +52,10 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
         return Ok(Exit::Found);
     }
     let game = args.rules.game.name();
-    let ready: Result<Vec<Ready>, Failure> =
+    let ready: Result<Vec<ReadyPlayer>, Failure> =
         players.iter().map(|kind| kind.on_board(rules, game)).collect();
     let lineup = Lineup::new(&players, args.seed);
-    let modest = if players.iter().any(Kind::is_modest) {
-        let modest = wordy_cli::modest(streams)?;
-        let same = modest.alphabet().name() == lexicon.alphabet().name();
-        same.then(|| Engine::new(rules, &common_words(&modest, &lexicon)))
-    } else {
-        None
-    };
-    let known = Known { leaves, chances: game_chances(game)?.map(|own| own.0), modest };
+    let known = GameKnowledge::of(game, &lexicon, leaves, (rules, &players), streams)?;
     let table = Table { lineup: &lineup, ready: ready?, known: &known, openness: args.plays };
     let contest = Board { table, engine: &engine, name: args.rules.game.name() };
     let settings = settings(args, &players, Sport::Board, Some(&lexicon))?;
@@ -80,7 +72,7 @@ pub(crate) fn scribe(args: &Args, rules: &GlyphRules, streams: &mut Streams<'_>)
         ("--level", level.is_some()),
     ];
     refuse_without(&options, "a game of words", false)?;
-    let greedy = || Kind::Best(Best::default());
+    let greedy = || PlayerKind::Best(BestKind::default());
     let players = players(args, || vec![greedy(), greedy()]);
     check(args, &players, SIDES)?;
     if players.len() < SIDES {
@@ -88,7 +80,7 @@ pub(crate) fn scribe(args: &Args, rules: &GlyphRules, streams: &mut Streams<'_>)
     }
     let contest = Scribe {
         lineup: Lineup::new(&players, args.seed),
-        players: players.iter().map(Kind::of_scribe).collect::<Result<_, _>>()?,
+        players: players.iter().map(PlayerKind::of_scribe).collect::<Result<_, _>>()?,
         glyphs: Glyphs::new(rules),
         version: match args.by.unwrap_or(By::Majority) {
             By::Majority => Version::Majority,
@@ -109,12 +101,12 @@ pub(crate) fn layouts(args: &Args, rules: &LayoutRules, streams: &mut Streams<'_
     let otherwise = || if rules.score { vec![LONG] } else { vec![SHORT; most] };
     let players = players(args, otherwise);
     check(args, &players, most)?;
-    let calls = players.iter().filter(|kind| matches!(kind, Kind::Call(_))).count();
+    let calls = players.iter().filter(|kind| matches!(kind, PlayerKind::Call(_))).count();
     if calls > 0 && calls < players.len() {
         return Err(Failure::new("who calls plays against others who call")
             .hint("choose call:N for all players, or solve:N for all"));
     }
-    let steps = players.iter().map(Kind::of_layouts).collect::<Result<_, _>>()?;
+    let steps = players.iter().map(PlayerKind::of_layouts).collect::<Result<_, _>>()?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let (lineup, lexicon) = (Lineup::new(&players, args.seed), &lexicon);
     if rules.score && calls == 0 {
@@ -126,8 +118,8 @@ pub(crate) fn layouts(args: &Args, rules: &LayoutRules, streams: &mut Streams<'_
 }
 
 /// Who lays out the whole set, and who races for layouts, where no player is named.
-const LONG: Kind = Kind::Solve(1000);
-const SHORT: Kind = Kind::Solve(100);
+const LONG: PlayerKind = PlayerKind::Solve(1000);
+const SHORT: PlayerKind = PlayerKind::Solve(100);
 
 /// Refuses what only games on a board have.
 fn only_on_boards(args: &Args) -> Result<(), Failure> {
@@ -140,11 +132,11 @@ fn only_on_boards(args: &Args) -> Result<(), Failure> {
 }
 
 /// The players that are named, or others.
-fn players(args: &Args, otherwise: impl FnOnce() -> Vec<Kind>) -> Vec<Kind> {
+fn players(args: &Args, otherwise: impl FnOnce() -> Vec<PlayerKind>) -> Vec<PlayerKind> {
     if args.players.is_empty() { otherwise() } else { args.players.clone() }
 }
 
-fn check(args: &Args, players: &[Kind], most: usize) -> Result<(), Failure> {
+fn check(args: &Args, players: &[PlayerKind], most: usize) -> Result<(), Failure> {
     let count = players.len();
     if count > most {
         return Err(Failure::new(format!("{count} players; the game has {most} at most")));

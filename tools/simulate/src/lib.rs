@@ -9,7 +9,6 @@ mod game;
 mod kinds;
 mod lineup;
 mod merge;
-mod player;
 mod playing;
 mod print;
 mod record;
@@ -24,11 +23,10 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
-use wordy_cli::{Exit, Outcome, RulesArgs, Streams};
+use wordy_cli::{Exit, Outcome, PlayerKind, RulesArgs, Streams};
 use wordy_formats::table::TableFormat;
 use wordy_games::game::GameRules;
 
-use crate::player::Kind;
 use crate::run::{By, Shard};
 use crate::train::Lesson;
 
@@ -111,7 +109,7 @@ struct Args {
     /// endgame:N, simulate:N, search:N, solve:N [default: two greedy ones; in Speed as many
     /// solve:100 as may play, in Idaho one solve:1000]
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
-    players: Vec<Kind>,
+    players: Vec<PlayerKind>,
     /// In Scribe: what wins a game, and so what the players play for
     #[arg(long, value_name = "VERSION")]
     by: Option<By>,

@@ -1,6 +1,6 @@
 //! Who sits where, and what a game is dealt from.
 
-use crate::player::Kind;
+use wordy_cli::PlayerKind;
 
 /// The players of games.
 #[derive(Clone, Debug)]
@@ -11,9 +11,9 @@ pub(crate) struct Lineup {
 }
 
 impl Lineup {
-    pub(crate) fn new(players: &[Kind], seed: u64) -> Self {
+    pub(crate) fn new(players: &[PlayerKind], seed: u64) -> Self {
         let alike = players.iter().all(|kind| *kind == players[0]);
-        Self { names: players.iter().map(Kind::name).collect(), alike, seed }
+        Self { names: players.iter().map(PlayerKind::name).collect(), alike, seed }
     }
 
     /// The player in each seat of a game.

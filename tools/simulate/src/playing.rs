@@ -3,13 +3,12 @@
 use std::path::Path;
 
 use rayon::prelude::*;
-use wordy_cli::{Exit, Failure, Outcome, Streams, write_whole};
+use wordy_cli::{Exit, Failure, Outcome, PlayerKind, Streams, write_whole};
 use wordy_formats::table::{TableFormat, Writer};
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::contest::{Contest, Sport, Told, Wanted};
 use crate::figures::Figures;
-use crate::player::Kind;
 use crate::run::{self, By, Manifest, Settings, Shard};
 use crate::shard::{self, ShardFiles, not_written, tell};
 use crate::{Args, PART, print};
@@ -119,12 +118,12 @@ fn each_game(
 /// What the files of a shard are made from.
 pub(crate) fn settings(
     args: &Args,
-    players: &[Kind],
+    players: &[PlayerKind],
     kind: Sport,
     lexicon: Option<&Lexicon>,
 ) -> Result<Settings, Failure> {
     let (game, rules_sha256) = wordy_data::game_and_hash(args.rules.game.name())?;
-    let leaves = |kind: &Kind| {
+    let leaves = |kind: &PlayerKind| {
         let bytes = kind.file().map(wordy_cli::leaves_in).transpose();
         bytes.map(|bytes| bytes.map_or_else(String::new, |bytes| run::hash(&bytes)))
     };
@@ -135,7 +134,7 @@ pub(crate) fn settings(
         rules_sha256,
         lexicon: meta.map_or_else(String::new, |meta| meta.name.clone()),
         lexicon_sha256: meta.map_or_else(String::new, |meta| meta.sha256.clone()),
-        players: players.iter().map(Kind::typed).collect(),
+        players: players.iter().map(PlayerKind::typed).collect(),
         leaves_sha256: players.iter().map(leaves).collect::<Result<_, _>>()?,
         seed: args.seed,
         first: args.first,

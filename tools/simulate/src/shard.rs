@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, Streams, replace_all, thousands};
+use wordy_cli::{Failure, PlayerKind as Player, Streams, replace_all, thousands};
 use wordy_formats::FormatError;
 use wordy_formats::table::{Cell, Column, Writer, read};
 
 use crate::contest::Told;
 use crate::figures::Figures;
 use crate::lineup::seats;
-use crate::player::Kind as Player;
 use crate::run::{Manifest, Settings, Shard, hash};
 
 /// The files of a shard while its games are played.

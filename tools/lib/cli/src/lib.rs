@@ -35,6 +35,7 @@ mod new_lexicon;
 mod open;
 mod page_args;
 mod picture_args;
+mod player;
 mod position;
 mod program;
 mod record_language;
@@ -81,6 +82,7 @@ pub use new_lexicon::{NewLexicon, check_lexicon, check_output_name, provenance, 
 pub use open::{modest, notes, open_lexicon};
 pub use page_args::{Effect, PageArgs, Stock, check_html, stock, unnamed_format};
 pub use picture_args::{PictureArgs, PictureFormat};
+pub use player::{BOARD_PLAYERS, BestKind, GameKnowledge, PlayerKind, ReadyPlayer};
 pub use position::{cgp, position, position_and_rack, unreadable};
 pub use program::{Exit, Outcome, Streams, command, main, main_with, run, run_to_the_end};
 pub use record_rules::{RecordRules, UnknownHeader};

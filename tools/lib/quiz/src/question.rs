@@ -1,6 +1,7 @@
 //! A card as a question: what it shows, and what it wants.
 
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::nearby;
 use wordy_questions::tables::{Hooks, alphagram, hooks_of};
@@ -112,6 +113,24 @@ impl Question {
         plays.sort_by_key(|play| play.lost);
         let (shown, wanted) = (shown.to_owned(), Wanted::Play(plays));
         Self { ask: Ask::BestPlay, key: Vec::new(), letters: Vec::new(), shown, wanted }
+    }
+
+    /// The same without answers that are excluded: who types one is told that it is not asked for.
+    /// None where nothing can be asked then: the word itself, a word of the ladder, or all answers
+    /// are excluded.
+    pub fn sparing(mut self, excluded: &Expurgation) -> Option<Self> {
+        let is_out = |word: &[u8]| excluded.class(word).is_some();
+        let is_left = match &mut self.wanted {
+            _ if !self.ask.is_of_letters() && is_out(&self.key) => false,
+            Wanted::Words(words) => {
+                let there_are = !words.is_empty();
+                words.retain(|answer| !is_out(&answer.word));
+                !there_are || !words.is_empty()
+            }
+            Wanted::Ladder(ladder) => !ladder.words.iter().any(|word| is_out(word)),
+            Wanted::Verdict(_) | Wanted::Play(_) => true,
+        };
+        is_left.then_some(self)
     }
 
     /// How many answers there are.
@@ -237,6 +256,8 @@ fn without(text: &str, word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wordy_lexicon::files::File;
+
     use super::*;
 
     fn lexicon() -> Lexicon {
@@ -271,6 +292,25 @@ mod tests {
         let lexicon = Lexicon::from_words(words, &Alphabet::english()).unwrap();
         let shown = |key| Question::new(Ask::Anagrams, key, &lexicon).unwrap().shown;
         assert_eq!(["cat", "best", "ta"].map(shown), ["TCA", "TSEB", "AT"]);
+    }
+
+    #[test]
+    fn answers_that_are_excluded_are_spared() {
+        let lexicon = lexicon();
+        let text = "[[class]]\nname = 'slur'\nlevel = 1\nwords = 'taco chat'";
+        let file = File::in_memory("classes", "classes.toml", text.as_bytes().to_vec());
+        let excluded = Expurgation::up_to(1, &file, lexicon.alphabet()).unwrap();
+        let spared = |ask, key| {
+            let question = Question::new(ask, key, &lexicon).unwrap().sparing(&excluded);
+            question.map(|question| question.answers(lexicon.alphabet()))
+        };
+        assert_eq!(spared(Ask::Anagrams, "ACOT"), Some(vec!["COAT".to_owned()]));
+        assert_eq!(spared(Ask::OneDif, "COAT"), Some(vec!["BOAT".to_owned()]));
+        assert_eq!(spared(Ask::BackHooks, "BOAT"), Some(Vec::new()));
+        // All answers, the word itself, a word between.
+        assert_eq!(spared(Ask::Anagrams, "ACHT"), None);
+        assert_eq!(spared(Ask::BackHooks, "TACO"), None);
+        assert_eq!(spared(Ask::Ladder, "BOAT CHAT"), None);
     }
 
     #[test]

@@ -17,8 +17,8 @@ use crate::ask::{self, PageSources};
 use crate::files::PageFiles;
 use crate::refusal::error;
 
-/// The classes of words that are no phonies either.
-const SLURS: u8 = 2;
+/// The classes of words that are not asked, and no phonies either: slurs and vulgar words.
+const CLASSES: u8 = 2;
 /// Seconds from which on a right answer is hard.
 const SLOW: f64 = 8.0;
 
@@ -32,6 +32,8 @@ pub(crate) struct CardAsked {
     typed: Vec<String>,
     /// Whether no more is typed.
     over: bool,
+    /// Whether slurs and vulgar words are no answers.
+    spares: bool,
     /// Seconds until the first right answer.
     first: Option<f64>,
 }
@@ -57,8 +59,8 @@ pub(crate) struct Shelf<'a> {
 impl Shelf<'_> {
     /// The keys of the cards that a search makes for an ask.
     pub(crate) fn cards(self, search: &str, ask: Ask) -> Result<Value, Value> {
-        let words = self.found(search)?;
-        Ok(json!({ "keys": self.keys(ask, &words, search)? }))
+        let (keys, left_out) = self.keys(ask, self.found(search)?, search)?;
+        Ok(json!({ "keys": keys, "left": left_out }))
     }
 
     /// The courses there are.
@@ -74,26 +76,27 @@ impl Shelf<'_> {
     /// The groups of a course, with the keys of their cards.
     pub(crate) fn course(self, name: &str) -> Result<Value, Value> {
         let course = Course::find(name, self.files).map_err(error)?;
-        let mut groups = Vec::new();
+        let (mut groups, mut left) = (Vec::new(), 0);
         for group in &course.groups {
-            let keys = self.group(group)?;
+            let (keys, left_out) = self.group(group)?;
+            left += left_out;
             if !keys.is_empty() {
                 groups.push(json!({
                     "name": group.name, "ask": group.ask, "searches": group.searches, "keys": keys,
                 }));
             }
         }
-        Ok(json!({ "daily": course.daily, "groups": groups }))
+        Ok(json!({ "daily": course.daily, "groups": groups, "left": left }))
     }
 
-    fn group(self, group: &Group) -> Result<Vec<String>, Value> {
+    fn group(self, group: &Group) -> Result<(Vec<String>, usize), Value> {
         let mut words: Vec<Vec<u8>> = group.stems.map_or_else(Vec::new, |wanted| {
             let all = stems(self.lexicon.words(), wanted.length);
             all.iter().take(wanted.top).map(Stem::letters).collect()
         });
         let found = group.searches.iter().map(|search| self.found(search));
         words.extend(group.in_order(&found.collect::<Result<Vec<_>, Value>>()?));
-        self.keys(group.ask, &words, &group.searches.join(" or "))
+        self.keys(group.ask, words, &group.searches.join(" or "))
     }
 
     /// The words of a search, the most probable first.
@@ -107,18 +110,29 @@ impl Shelf<'_> {
         Ok(sort(&found, &order, lexicon).words.iter().map(<[u8]>::to_vec).collect())
     }
 
-    fn keys(self, ask: Ask, words: &[Vec<u8>], search: &str) -> Result<Vec<String>, Value> {
+    /// Slurs and vulgar words.
+    fn excluded(self) -> Result<Expurgation, Value> {
+        Expurgation::find(CLASSES, self.files, self.lexicon.alphabet()).map_err(error)
+    }
+
+    /// The keys that words make, and how many of these are not asked.
+    fn keys(
+        self,
+        ask: Ask,
+        mut words: Vec<Vec<u8>>,
+        search: &str,
+    ) -> Result<(Vec<String>, usize), Value> {
+        let (excluded, all) = (self.excluded()?, words.len());
+        words.retain(|word| excluded.class(word).is_none());
         let slices = || words.iter().map(Vec::as_slice);
         let seed = words.len() as u64;
-        Ok(match ask {
+        let keys = match ask {
             _ if words.is_empty() => Vec::new(),
             Ask::Recall => vec![search.to_owned()],
             Ask::Ladder => ladders(slices(), self.lexicon, seed),
             Ask::Valid => {
-                let slurs = Expurgation::find(SLURS, self.files, self.lexicon.alphabet());
-                let slurs = slurs.map_err(error)?;
                 let is_word = |letters: &[u8]| {
-                    slurs.class(letters).is_some()
+                    excluded.class(letters).is_some()
                         || self.lexicons.iter().any(|other| other.has_letters(letters))
                 };
                 let made = phonies(slices(), self.lexicon, seed, is_word);
@@ -130,7 +144,8 @@ impl Shelf<'_> {
                 keys
             }
             _ => keys(ask, slices(), self.lexicon),
-        })
+        };
+        Ok((keys, all - words.len()))
     }
 
     /// A card: what it shows, what was found, what the last answer was, and once it is over what
@@ -140,6 +155,9 @@ impl Shelf<'_> {
             Ask::Recall => Question::of_list(&card.key, self.found(&card.key)?),
             ask => Question::new(ask, &card.key, self.lexicon).map_err(error)?,
         };
+        let excluded = if card.spares { self.excluded()? } else { Expurgation::default() };
+        let question = question.sparing(&excluded);
+        let question = question.ok_or_else(|| error("nothing is left to ask"))?;
         let mut attempt = Attempt::new(&question, self.lexicon);
         let mut last = Value::Null;
         for typed in &card.typed {

@@ -413,9 +413,10 @@ def selfplay(
 ) -> SelfPlay:
     """Plays games of the engine against itself, as the program `simulate` does.
 
-    Players are `greedy` (the most points), `any` (any play), `leaves:FILE`, `endgame:N` and
-    `simulate:N`. The same seed gives the same games. Players that are not alike play each bag
-    from every seat.
+    Players are the computers of the table (`easy`, `fair`, `strong`, `best`), `greedy` (the most
+    points), `any` (any play), `leaves` (points and what the tiles left are worth), `leaves:FILE`,
+    `endgame:N` and `simulate:N`; the last four join with `+`. The same seed gives the same games.
+    Players that are not alike play each bag from every seat.
 
         >>> import wordy
         >>> made = wordy.selfplay(wordy.Game("scrabble", "college"), games=2, seed=7)

@@ -8,10 +8,11 @@ use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
 use wordy_lexicon::random::Random;
 use wordy_quiz::{Ask, Schedule};
 
-use super::new::{AskName, WordArgs};
+use super::new::{AskName, UNEXPURGATED, WordArgs};
 use crate::file::{Card, CardBox, NewCard, QuizFile};
 use crate::round::{AskedCard, OpenedBox, Round};
-use crate::{plain, screen, when, words};
+use crate::words::{self, Spared};
+use crate::{plain, screen, when};
 
 /// How a sitting goes.
 #[derive(Debug, clap::Args)]
@@ -74,9 +75,11 @@ pub(crate) fn due(
             continue;
         }
         let lexicon = words::lexicon_of(card_box.lexicon.as_deref(), streams)?;
+        let Spared { excluded, .. } = Spared::of(&lexicon, card_box.spares)?;
         let mut asked = |card: Card| {
             let given = card_box.ask.is_given();
-            let question = || words::question(card_box.ask, &card.key, &lexicon, streams);
+            let question =
+                || words::question(card_box.ask, &card.key, (&lexicon, &excluded), streams);
             let question = given.then(question).transpose()?;
             Ok(AskedCard { card, of, question })
         };
@@ -89,7 +92,7 @@ pub(crate) fn due(
                 "note: the lexicon of {name} has changed: quiz update {name}"
             )?;
         }
-        opened.push(OpenedBox { card_box, lexicon: Rc::new(lexicon) });
+        opened.push(OpenedBox { card_box, lexicon: Rc::new(lexicon), excluded });
     }
     due.sort_by_key(|asked| asked.card.standing.and_then(|standing| standing.due));
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
@@ -143,6 +146,9 @@ pub(crate) struct TryArgs {
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
+    /// Ask slurs and vulgar words, too: else they are left out, and a note says how many
+    #[arg(long)]
+    unexpurgated: bool,
     /// Ask in the order of the words, not by chance
     #[arg(long)]
     ordered: bool,
@@ -159,7 +165,10 @@ impl TryArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let lexicon = self.choice.open(streams)?;
         let ask = self.ask.map_or(Ask::Anagrams, |ask| ask.0);
-        let (mut cards, _) = self.words.cards(ask, &lexicon, streams)?;
+        let mut spared = Spared::of(&lexicon, !self.unexpurgated)?;
+        let (mut cards, _) = self.words.cards(ask, (&lexicon, &mut spared), streams)?;
+        spared.tell(UNEXPURGATED, streams)?;
+        let Spared { excluded, .. } = spared;
         if cards.is_empty() {
             return Err(self.words.nothing(&[ask]));
         }
@@ -172,7 +181,7 @@ impl TryArgs {
         let mut asked = Vec::new();
         for (NewCard { key, .. }, id) in cards.into_iter().zip(1..) {
             let given = ask.is_given();
-            let question = || words::question(ask, &key, &lexicon, streams);
+            let question = || words::question(ask, &key, (&lexicon, &excluded), streams);
             let question = given.then(question).transpose()?;
             let card = Card { id, key, ..Card::default() };
             asked.push(AskedCard { card, of: 0, question });
@@ -188,8 +197,9 @@ impl TryArgs {
             random: false,
             course: None,
             searches: Vec::new(),
+            spares: !self.unexpurgated,
         };
-        let opened = OpenedBox { card_box, lexicon: Rc::new(lexicon) };
+        let opened = OpenedBox { card_box, lexicon: Rc::new(lexicon), excluded };
         play(Round::new(None, vec![opened], asked, Vec::new()), &self.manner, streams)
     }
 }

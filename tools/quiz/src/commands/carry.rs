@@ -76,6 +76,7 @@ impl ImportArgs {
             random: false,
             course: None,
             searches: Vec::new(),
+            spares: false,
         };
         let change = file.change()?;
         let made = file.make(&new, when::now())?;

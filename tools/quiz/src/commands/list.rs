@@ -7,7 +7,8 @@ use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted};
 use wordy_quiz::{Ask, Question, Wanted};
 
 use crate::file::QuizFile;
-use crate::{chart, when, words};
+use crate::words::{self, Spared};
+use crate::{chart, when};
 
 /// List the boxes, with what is due
 #[derive(Debug, clap::Args)]
@@ -154,8 +155,11 @@ impl DueArgs {
             }
             let lexicon = words::lexicon_of(of.lexicon.as_deref(), streams)?;
             let alphabet = lexicon.alphabet();
+            let Spared { excluded, .. } = Spared::of(&lexicon, of.spares)?;
             for card in file.due(&of, by, u64::MAX)? {
-                let Ok(question) = Question::new(of.ask, &card.key, &lexicon) else { continue };
+                let question = Question::new(of.ask, &card.key, &lexicon).ok();
+                let spared = question.and_then(|question| question.sparing(&excluded));
+                let Some(question) = spared else { continue };
                 let mut put = |word: &[u8]| -> Result<(), Failure> {
                     if printed.insert(word.to_vec()) {
                         writeln!(streams.output, "{}", alphabet.spell_exactly(word))?;

@@ -10,7 +10,8 @@ use wordy_quiz::{Ask, Course, Method, Schedule};
 use crate::file::{NewBox, NewCard, QuizFile};
 use crate::groups::{self, CardGroup};
 use crate::names::check_name;
-use crate::{played, plays, when, words};
+use crate::words::{self, Spared};
+use crate::{played, plays, when};
 
 /// Make a box of cards
 ///
@@ -54,12 +55,18 @@ pub(crate) struct Args {
     /// New cards a day [default: 20, or what the course says]
     #[arg(long, value_name = "N")]
     daily: Option<u32>,
+    /// Ask slurs and vulgar words, too: else they are left out, and a note says how many
+    #[arg(long)]
+    unexpurgated: bool,
     /// Draw new cards by chance instead of in their order
     #[arg(long)]
     random: bool,
     #[command(flatten)]
     choice: LexiconChoice,
 }
+
+/// Said where slurs and vulgar words are left out.
+pub(super) const UNEXPURGATED: &str = "\nhint: --unexpurgated asks them, too";
 
 /// Where cards come from.
 #[derive(Debug, clap::Args)]
@@ -82,7 +89,7 @@ impl WordArgs {
     pub(crate) fn cards(
         &self,
         ask: Ask,
-        lexicon: &Lexicon,
+        (lexicon, spared): (&Lexicon, &mut Spared),
         streams: &mut Streams<'_>,
     ) -> Result<(Vec<NewCard>, Vec<String>), Failure> {
         let is_play = ask == Ask::BestPlay;
@@ -101,7 +108,7 @@ impl WordArgs {
             let cards = if is_play {
                 plays::of_records(&self.from, lexicon)?
             } else {
-                groups::of_play(ask, &played::words(&self.from, lexicon, streams)?, lexicon)
+                groups::of_play(ask, &played::words(&self.from, lexicon, streams)?, lexicon, spared)
             };
             return Ok((cards, Vec::new()));
         }
@@ -109,7 +116,8 @@ impl WordArgs {
             return Err(Failure::new("no words are named")
                 .hint("a search such as length:7, a file of words, --from, or --course"));
         }
-        let chosen = words::chosen(&self.words, lexicon, streams)?;
+        let mut chosen = words::chosen(&self.words, lexicon, streams)?;
+        chosen.words.retain(|word| spared.takes(word));
         Ok((words::cards(ask, &chosen, lexicon)?, vec![chosen.search]))
     }
 
@@ -179,7 +187,10 @@ impl Args {
         let name = self.name.clone().or_else(named).unwrap_or_default();
         check_name(&name)?;
         let lexicon = self.choice.open(streams)?;
-        let groups = self.groups(course.as_ref(), &lexicon, streams)?;
+        let mut spared = Spared::of(&lexicon, !self.unexpurgated)?;
+        let groups = self.groups(course.as_ref(), (&lexicon, &mut spared), streams);
+        spared.tell(UNEXPURGATED, streams)?;
+        let groups = groups?;
         let schedule = Schedule {
             method: self.schedule.method(),
             retention: f32::from(self.retention) / 100.0,
@@ -202,6 +213,7 @@ impl Args {
                 random: self.random,
                 course: group.name.as_ref().map(|_| name.as_str()),
                 searches: group.searches.clone(),
+                spares: !self.unexpurgated,
             };
             let made = file.make(&new, now)?;
             let added = file.add(&made, &group.cards)?;
@@ -224,11 +236,11 @@ impl Args {
     fn groups(
         &self,
         course: Option<&Course>,
-        lexicon: &Lexicon,
+        (lexicon, spared): (&Lexicon, &mut Spared),
         streams: &mut Streams<'_>,
     ) -> Result<Vec<CardGroup>, Failure> {
         if let Some(course) = course {
-            let groups = groups::of_course(course, lexicon, streams)?;
+            let groups = groups::of_course(course, (lexicon, spared), streams)?;
             if groups.is_empty() {
                 let name = &lexicon.meta().name;
                 return Err(Failure::new(format!("no group of the course has words of {name}")));
@@ -237,20 +249,20 @@ impl Args {
         }
         if let (None, false) = (self.ask, self.words.from.is_empty()) {
             let played = played::words(&self.words.from, lexicon, streams)?;
-            let group = |(name, ask): (&str, Ask)| CardGroup {
+            let mut group = |(name, ask): (&str, Ask)| CardGroup {
                 name: Some(name.to_owned()),
                 ask,
-                cards: groups::of_play(ask, &played, lexicon),
+                cards: groups::of_play(ask, &played, lexicon, spared),
                 searches: Vec::new(),
             };
-            let both = [("words", Ask::Anagrams), ("valid", Ask::Valid)].map(group);
+            let both = [("words", Ask::Anagrams), ("valid", Ask::Valid)].map(&mut group);
             if both.iter().all(|group| group.cards.is_empty()) {
                 return Err(self.words.nothing(&[Ask::Anagrams, Ask::Valid]));
             }
             return Ok(both.to_vec());
         }
         let ask = self.ask.map_or(Ask::Anagrams, |ask| ask.0);
-        let (cards, searches) = self.words.cards(ask, lexicon, streams)?;
+        let (cards, searches) = self.words.cards(ask, (lexicon, spared), streams)?;
         if cards.is_empty() {
             return Err(self.words.nothing(&[ask]));
         }

@@ -4,11 +4,13 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, keys};
 
 use crate::file::{Card, CardBox, QuizFile};
-use crate::{when, words};
+use crate::when;
+use crate::words::{self, Spared};
 
 /// Bring a box up to a new edition of its lexicon
 ///
@@ -63,12 +65,12 @@ impl Args {
         (old, new): (&Lexicon, &Lexicon),
         streams: &mut Streams<'_>,
     ) -> Outcome {
-        let now = when::now();
+        let (now, mut spared) = (when::now(), Spared::of(new, of.spares)?);
         let name = &new.meta().name;
         let (mut due, mut origins, mut gone) = (Vec::new(), Vec::new(), Vec::new());
         for card in file.all_cards(of)?.into_iter().filter(|card| card.retired.is_none()) {
-            let was = answers(of, &card, old, streams);
-            let is = answers(of, &card, new, streams);
+            let was = answers(of, &card, (old, &spared.excluded), streams);
+            let is = answers(of, &card, (new, &spared.excluded), streams);
             if is.is_empty() && !was.is_empty() {
                 writeln!(streams.output, "{}\tgone", card.key)?;
                 gone.push(card.key);
@@ -95,7 +97,7 @@ impl Args {
             let Ok(mut chosen) = found else { continue };
             let makes_new =
                 |word: &Vec<u8>| keys(of.ask, [word.as_slice()], new).iter().any(is_new);
-            chosen.words.retain(makes_new);
+            chosen.words.retain(|word| makes_new(word) && spared.takes(word));
             if !chosen.words.is_empty() && of.ask != Ask::Recall {
                 cards.extend(words::cards(of.ask, &chosen, new)?);
             }
@@ -116,7 +118,12 @@ impl Args {
     }
 }
 
-fn answers(of: &CardBox, card: &Card, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Vec<String> {
-    let question = words::question(of.ask, &card.key, lexicon, streams);
-    question.map_or_else(|_| Vec::new(), |question| question.answers(lexicon.alphabet()))
+fn answers(
+    of: &CardBox,
+    card: &Card,
+    asked: (&Lexicon, &Expurgation),
+    streams: &mut Streams<'_>,
+) -> Vec<String> {
+    let question = words::question(of.ask, &card.key, asked, streams);
+    question.map_or_else(|_| Vec::new(), |question| question.answers(asked.0.alphabet()))
 }

@@ -20,6 +20,8 @@ pub(crate) struct NewBox<'a> {
     pub(crate) course: Option<&'a str>,
     /// What its cards were found by.
     pub(crate) searches: Vec<String>,
+    /// Whether it asks no slurs and no vulgar words.
+    pub(crate) spares: bool,
 }
 
 /// A box.
@@ -40,9 +42,12 @@ pub(crate) struct CardBox {
     pub(crate) course: Option<String>,
     /// What its cards were found by.
     pub(crate) searches: Vec<String>,
+    /// Whether it asks no slurs and no vulgar words.
+    pub(crate) spares: bool,
 }
 
-const COLUMNS: &str = "id, name, ask, lexicon, hash, schedule, daily, random, course, searches";
+const COLUMNS: &str =
+    "id, name, ask, lexicon, hash, schedule, daily, random, course, searches, spares";
 
 impl QuizFile {
     /// All boxes, by name; those of a course in its order.
@@ -104,7 +109,7 @@ impl QuizFile {
         }
         let sql =
             "INSERT INTO boxes(name, ask, lexicon, hash, schedule, daily, random, made, course,
-            searches) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+            searches, spares) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
         let schedule = serde_json::json!(new.schedule).to_string();
         let row = params![
             new.name,
@@ -116,7 +121,8 @@ impl QuizFile {
             new.random,
             now,
             new.course,
-            serde_json::json!(new.searches).to_string()
+            serde_json::json!(new.searches).to_string(),
+            new.spares
         ];
         self.connection.execute(sql, row).map_err(failed)?;
         self.card_box(new.name)
@@ -174,5 +180,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<CardBox> {
         random: row.get(7)?,
         course: row.get(8)?,
         searches: serde_json::from_str(&searches).map_err(|_| bad(9, &searches))?,
+        spares: row.get(10)?,
     })
 }

@@ -11,13 +11,14 @@ use wordy_cli::{Failure, os_error_text};
 /// What the head of the file says that it is: `WQIZ`.
 const APPLICATION: i64 = 0x5751_495A;
 /// The version of the tables.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 
 const TABLES: &str = "
     CREATE TABLE boxes(
         id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, ask TEXT NOT NULL, lexicon TEXT,
         hash TEXT NOT NULL, schedule TEXT NOT NULL, daily INTEGER NOT NULL, random INTEGER NOT NULL,
-        made INTEGER NOT NULL, course TEXT, searches TEXT NOT NULL) STRICT;
+        made INTEGER NOT NULL, course TEXT, searches TEXT NOT NULL,
+        spares INTEGER NOT NULL DEFAULT 0) STRICT;
     CREATE TABLE cards(
         id INTEGER PRIMARY KEY, box INTEGER NOT NULL REFERENCES boxes, key TEXT NOT NULL,
         place INTEGER NOT NULL, origin TEXT NOT NULL, due INTEGER, standing TEXT, imported TEXT,
@@ -30,6 +31,9 @@ const TABLES: &str = "
         before TEXT, undone INTEGER) STRICT;
     CREATE INDEX answers_card ON answers(card, n);
     CREATE INDEX answers_at ON answers(at);";
+
+/// What version 1 lacks: its boxes ask all words that they have.
+const SINCE_1: &str = "ALTER TABLE boxes ADD COLUMN spares INTEGER NOT NULL DEFAULT 0";
 
 /// The quiz file.
 pub(crate) struct QuizFile {
@@ -100,7 +104,8 @@ impl From<rusqlite::Error> for Refused {
     }
 }
 
-/// Makes the tables in an empty file; refuses what is another's.
+/// Makes the tables in an empty file, or brings those of an older version up to this one; refuses
+/// what is another's.
 fn prepare(connection: &Connection) -> Result<(), Refused> {
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
     if (number("application_id")?, number("user_version")?) == (APPLICATION, VERSION) {
@@ -110,14 +115,15 @@ fn prepare(connection: &Connection) -> Result<(), Refused> {
         rusqlite::Transaction::new_unchecked(connection, rusqlite::TransactionBehavior::Immediate)?;
     let tables = "SELECT count(*) FROM sqlite_schema";
     let tables: i64 = connection.query_row(tables, [], |row| row.get(0))?;
-    match (number("application_id")?, number("user_version")?, tables) {
+    let sql = match (number("application_id")?, number("user_version")?, tables) {
         // Another program was faster.
         (APPLICATION, VERSION, _) => return Ok(()),
+        (APPLICATION, 1, _) => SINCE_1,
         (APPLICATION, version, _) => return Err(Refused::Newer(version)),
-        (0, 0, 0) => {}
+        (0, 0, 0) => TABLES,
         _ => return Err(Refused::Foreign),
-    }
-    connection.execute_batch(TABLES)?;
+    };
+    connection.execute_batch(sql)?;
     connection.pragma_update(None, "application_id", APPLICATION)?;
     connection.pragma_update(None, "user_version", VERSION)?;
     Ok(made.commit()?)

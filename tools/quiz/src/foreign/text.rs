@@ -11,7 +11,8 @@ use wordy_quiz::{Ask, Grade, Question, Review, Schedule, Standing};
 
 use crate::file::{CardBox, NewAnswer, NewBox, NewCard, QuizFile};
 use crate::names::check_name;
-use crate::{when, words};
+use crate::when;
+use crate::words::{self, Spared};
 
 /// A box as JSON.
 #[derive(Serialize, Deserialize)]
@@ -27,6 +28,8 @@ struct WholeBox {
     random: bool,
     #[serde(default)]
     searches: Vec<String>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    spares: bool,
     cards: Vec<WholeCard>,
 }
 
@@ -74,9 +77,10 @@ pub(crate) fn json(file: &QuizFile, of: &CardBox) -> Result<Vec<u8>, Failure> {
         let (imported, retired) = (card.imported, card.retired);
         cards.push(WholeCard { key, origin, start, imported, retired, answers });
     }
-    let CardBox { name, ask, lexicon, schedule, daily, random, searches, .. } = of.clone();
+    let CardBox { name, ask, lexicon, schedule, daily, random, searches, spares, .. } = of.clone();
     let version = 1;
-    let whole = WholeBox { version, name, ask, lexicon, schedule, daily, random, searches, cards };
+    let whole =
+        WholeBox { version, name, ask, lexicon, schedule, daily, random, searches, spares, cards };
     let mut text = serde_json::json!(whole).to_string();
     text.push('\n');
     Ok(text.into_bytes())
@@ -146,6 +150,7 @@ pub(crate) fn import(
                 random: whole.random,
                 course: None,
                 searches: whole.searches.clone(),
+                spares: whole.spares,
             },
             when::now(),
         )?,
@@ -188,8 +193,9 @@ pub(crate) fn lines(
     if anki {
         text.push_str("#separator:tab\n#html:false\n");
     }
+    let Spared { excluded, .. } = Spared::of(lexicon, of.spares)?;
     for card in file.all_cards(of)?.into_iter().filter(|card| card.retired.is_none()) {
-        let question = words::question(of.ask, &card.key, lexicon, streams);
+        let question = words::question(of.ask, &card.key, (lexicon, &excluded), streams);
         let Ok(question) = question else { continue };
         let answers = question.answers(lexicon.alphabet()).join(" ");
         let shown = question.shown.replace(['\t', '\n'], " ");

@@ -18,6 +18,9 @@ fn boxes_of_the_first_version_go_on() {
     let history = || env.run("history OATS", "");
     let first = "fours\tAOST\tDAY\tmissed\t0.0 COAT TACO\n";
     assert!(history().starts_with(first), "{}", history());
+    // Its boxes ask all words that they have.
+    let spared = "SELECT count(*) FROM boxes WHERE spares";
+    assert_eq!(env.file().query_row(spared, [], |row| row.get(0)), Ok(0));
     // An answer of today comes beside that one.
     env.run("fours", "oats\n");
     assert!(history().starts_with(&format!("{first}fours\tAOST\tDAY\tgood\t")), "{}", history());

@@ -10,4 +10,5 @@ mod large;
 mod refused;
 #[cfg(target_os = "linux")]
 mod screen;
+mod spared;
 mod transcripts;

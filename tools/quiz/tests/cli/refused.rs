@@ -71,8 +71,8 @@ fn a_file_that_cannot_be_used_is_left_as_it_is() {
     refused("text", "it is no database of SQLite");
     fs::write(&file, &whole).unwrap();
     env.file().execute_batch("PRAGMA user_version = 9").unwrap();
-    refused("newer", "it is of version 9, and this program knows version 1");
-    env.file().execute_batch("PRAGMA user_version = 1").unwrap();
+    refused("newer", "it is of version 9, and this program knows version 2");
+    env.file().execute_batch("PRAGMA user_version = 2").unwrap();
     assert!(env.run("list", "").contains("fives\tanagrams\t2"));
 }
 

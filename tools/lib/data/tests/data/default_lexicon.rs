@@ -13,6 +13,7 @@ const ADDED: &str = include_str!("../../../../../lexicons/wordy-add.txt");
 const LEVELS: &str = include_str!("../../../../../lexicons/wordy-levels.txt");
 const REMOVED: &str = include_str!("../../../../../lexicons/wordy-remove.txt");
 const FORMS: &str = include_str!("../../../../../lexicons/wordy-forms.txt");
+const OWN: &str = include_str!("../../../../../lexicons/wordy-own-levels.txt");
 
 fn wordy() -> Lexicon {
     lexicon("wordy").unwrap()
@@ -123,6 +124,22 @@ fn a_form_in_use_is_as_common_as_its_word() {
 }
 
 #[test]
+fn a_form_with_a_level_of_its_own_is_rarer_than_its_word_and_says_why() {
+    let (lexicon, alphabet) = (wordy(), Alphabet::english());
+    let known = Inflections::find(&alphabet, &Data).unwrap();
+    let level = |word: &[u8]| lexicon.level(lexicon.rank(word).unwrap());
+    let forms: BTreeSet<String> = words(FORMS).into_iter().map(|(word, _)| word).collect();
+    for (word, line) in words(OWN) {
+        let parts: Vec<&str> = line.split('\t').collect();
+        let own = level(word.as_bytes());
+        assert_eq!(own.unwrap().to_string(), parts[1], "{line}");
+        assert!(parts[2].len() > 5 && !forms.contains(&word), "{line}");
+        let mut told = known.of(word.as_bytes(), &lexicon).into_iter();
+        assert!(told.any(|lemma| level(&lemma.word) < own), "{line}");
+    }
+}
+
+#[test]
 fn the_notes_count_what_is_there() {
     let (lexicon, mut rows) = (wordy(), 0);
     for row in NOTES.lines().filter(|line| line.starts_with("| ")) {
@@ -138,8 +155,13 @@ fn the_notes_count_what_is_there() {
         rows += 1;
     }
     assert_eq!(rows, 9);
-    for (list, name) in [(ADDED, "add"), (LEVELS, "levels"), (REMOVED, "remove"), (FORMS, "forms")]
-    {
+    for (list, name) in [
+        (ADDED, "add"),
+        (LEVELS, "levels"),
+        (REMOVED, "remove"),
+        (FORMS, "forms"),
+        (OWN, "own-levels"),
+    ] {
         let row = NOTES.lines().find(|line| line.contains(&format!("`wordy-{name}.txt` |")));
         let said = row.unwrap().split('|').nth(2).unwrap().trim().split(' ').next().unwrap();
         assert_eq!(said.replace(',', ""), words(list).len().to_string(), "{name}");

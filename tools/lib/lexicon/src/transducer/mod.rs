@@ -12,7 +12,8 @@ mod stream;
 mod tests;
 mod unfold;
 
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
 pub(crate) use keys::Values;
 pub use keys::keys;
@@ -35,8 +36,15 @@ const FLOOR: usize = 4 << 20;
 /// up to four times as much.
 pub const LIMIT: fn(usize) -> usize = |size| (size.saturating_mul(TIMES)).max(FLOOR);
 
-/// The letters of the pairs whose places are kept.
-const PAIRED: std::ops::RangeInclusive<u8> = b'A'..=b'Z';
+/// The letters of the beginnings whose places are kept.
+const KEPT: std::ops::RangeInclusive<u8> = b'A'..=b'Z';
+const KEPT_LETTERS: usize = (*KEPT.end() - *KEPT.start()) as usize + 1;
+/// Of a beginning: nobody has asked for it.
+const UNKNOWN: u32 = 0;
+/// No key begins so.
+const NOWHERE: u32 = 1;
+/// What is added to a place that is kept.
+const KEPT_BY: u32 = 2;
 
 /// What is wrong with a transducer, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,8 +92,8 @@ pub(crate) struct Place(usize);
 pub(crate) struct Transducer<B> {
     bytes: B,
     ends: Ends,
-    /// Where two letters lead, by both of them; none where no key goes on so.
-    starts: OnceLock<Box<[Option<Place>]>>,
+    /// Where three letters lead, by all of them, once somebody has asked.
+    starts: OnceLock<Arc<[AtomicU32]>>,
     /// Letters that are read at once, and bytes that all keys may take.
     limit: usize,
 }
@@ -136,25 +144,43 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         self.node(place.0).is_some_and(|node| node.is_final)
     }
 
-    /// Whether it has a key. The nodes of the first two letters have the most arcs, and are read
-    /// once for all keys.
+    /// Whether it has a key. The nodes of the first three letters have the most arcs: where those
+    /// lead is kept.
     pub(crate) fn has(&self, key: &[u8]) -> bool {
-        let follow = |place: Option<Place>, letters: &[u8]| {
-            letters.iter().try_fold(place?, |place, letter| self.step(place, *letter))
-        };
-        let root = Some(self.root());
-        let end = match key {
-            [one, two, rest @ ..] if PAIRED.contains(one) && PAIRED.contains(two) => {
-                let starts = self.starts.get_or_init(|| {
-                    let pairs = PAIRED.flat_map(|one| PAIRED.map(move |two| [one, two]));
-                    pairs.map(|pair| follow(root, &pair)).collect()
-                });
-                let [one, two] = [one, two].map(|letter| usize::from(letter - PAIRED.start()));
-                follow(starts[PAIRED.len() * one + two], rest)
+        let end = match *key {
+            [one, two, three, ref rest @ ..]
+                if KEPT.contains(&one) && KEPT.contains(&two) && KEPT.contains(&three) =>
+            {
+                self.start([one, two, three]).and_then(|at| self.follow(at, rest))
             }
-            _ => follow(root, key),
+            _ => self.follow(self.ends.root, key),
         };
-        end.is_some_and(|place| self.ends_key(place))
+        end.is_some_and(|at| self.ends_key(Place(at)))
+    }
+
+    /// Where letters lead from an address.
+    fn follow(&self, at: usize, letters: &[u8]) -> Option<usize> {
+        let bytes = self.bytes();
+        letters.iter().try_fold(at, |at, letter| Node::step(bytes, at, *letter))
+    }
+
+    /// Where the first three letters lead.
+    fn start(&self, letters: [u8; 3]) -> Option<usize> {
+        let unknown = || (0..KEPT_LETTERS.pow(3)).map(|_| AtomicU32::new(UNKNOWN)).collect();
+        let place = |sum, letter| sum * KEPT_LETTERS + usize::from(letter - KEPT.start());
+        let kept = &self.starts.get_or_init(unknown)[letters.into_iter().fold(0, place)];
+        match kept.load(Ordering::Relaxed) {
+            NOWHERE => None,
+            UNKNOWN => {
+                let at = self.follow(self.ends.root, &letters);
+                let address = |at| u32::try_from(at).ok()?.checked_add(KEPT_BY);
+                // An address that does not fit is looked up each time.
+                let found = at.map_or(NOWHERE, |at| address(at).unwrap_or(UNKNOWN));
+                kept.store(found, Ordering::Relaxed);
+                at
+            }
+            at => Some((at - KEPT_BY) as usize),
+        }
     }
 
     /// The value of a key.

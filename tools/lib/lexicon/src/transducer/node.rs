@@ -71,8 +71,33 @@ impl Node {
             let before = at.checked_sub(2)?;
             return (bytes[at - 1] == letter).then_some(before);
         }
+        if kind < 0b1000_0000 && kind & 0b11_1111 != 0 {
+            return Self::branch(bytes, at, letter);
+        }
         let node = Self::read(bytes, at)?;
         node.child(bytes, node.arc(bytes, letter)?)
+    }
+
+    /// The same from a node that has several arcs, and says in its last byte how many: only what
+    /// leads on is read of it.
+    #[inline]
+    fn branch(bytes: &[u8], at: usize, letter: u8) -> Option<usize> {
+        let (kind, sizes) = (bytes[at], at.checked_sub(1)?);
+        let arcs = usize::from(kind & 0b11_1111);
+        let (address, value) = (usize::from(bytes[sizes] >> 4), usize::from(bytes[sizes] & 0b1111));
+        if !(1..=8).contains(&address) || value > 8 {
+            return None;
+        }
+        let end = sizes.checked_sub(if arcs > INDEXED { INDEX } else { 0 })?;
+        let letters = end.checked_sub(arcs)?;
+        let addresses = letters.checked_sub(arcs * address)?;
+        let ending = if kind & 0b0100_0000 != 0 { value } else { 0 };
+        let first = addresses.checked_sub(arcs * value + ending)?;
+        let place = bytes[letters..end].iter().rposition(|own| *own == letter)?;
+        match number(bytes, addresses + place * address, address) {
+            0 => Some(END),
+            back => first.checked_sub(usize::try_from(back).ok()?),
+        }
     }
 
     /// With the sizes that the byte at `sizes` says, before which other parts of `between` bytes

@@ -1,23 +1,26 @@
-//! The players, as the command line names them.
+//! The computer players of games, as people name them.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use wordy_cli::{Failure, game_leaves, leaves_of};
-use wordy_engine::level::Level;
+use wordy_engine::level::{Level, common_words};
 use wordy_engine::player::Player;
 use wordy_engine::simulation::Playouts;
 use wordy_engine::{Chances, Engine, Leaves, Worth, scribe};
 use wordy_games::game::BoardRules;
+use wordy_lexicon::lexicon::Lexicon;
+
+use crate::{Failure, Streams, game_chances, game_leaves, leaves_of, modest};
 
 /// A way to choose turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum PlayerKind {
     /// A level of the computers at the table.
     Level(Level),
+    /// Any play.
     Any,
     /// The best, in games with turns.
-    Best(Best),
+    Best(BestKind),
     /// The best of so many games of Scribe that are played on.
     Search(u32),
     /// The first layout that is found in so many steps.
@@ -28,7 +31,7 @@ pub(crate) enum Kind {
 
 /// How the best is chosen: by points, and what else counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Best {
+pub struct BestKind {
     /// What the tiles left are worth.
     leaves: Option<Source>,
     /// Games that are played on from some plays.
@@ -50,7 +53,11 @@ const EXPECTED: &str = "expected easy, fair, strong, best, greedy, any, leaves, 
                         leaves:FILE, endgame:N, simulate:N, several of these with + between them, \
                         search:N, solve:N or call:N";
 
-impl FromStr for Kind {
+/// The players of a game on a board.
+pub const BOARD_PLAYERS: &str = "easy, fair, strong, best, greedy, any, leaves, leaves:FILE, \
+                                 endgame:N, simulate:N, or several of the last four with + between";
+
+impl FromStr for PlayerKind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -70,7 +77,7 @@ impl FromStr for Kind {
         if let Some(steps) = counted(text, "call:") {
             return Ok(Self::Call(steps));
         }
-        Best::read(text).map(Self::Best).ok_or_else(expected)
+        BestKind::read(text).map(Self::Best).ok_or_else(expected)
     }
 }
 
@@ -80,7 +87,7 @@ fn counted<T: FromStr + PartialOrd + From<u8>>(text: &str, name: &str) -> Option
     (number >= T::from(1)).then_some(number)
 }
 
-impl Best {
+impl BestKind {
     /// Reads what the best is chosen by. The name of a file may have a `+`, so this goes from the
     /// end.
     fn read(text: &str) -> Option<Self> {
@@ -126,23 +133,51 @@ impl Best {
 }
 
 /// A player with what it has read.
-pub(crate) enum Ready {
+pub enum ReadyPlayer {
+    /// Any play.
     Any,
+    /// A level of the computers at the table.
     Level(Level),
-    Best(Best, Leaves),
+    /// The best, with the leaves that it has read.
+    Best(BestKind, Leaves),
 }
 
-/// What comes with a game: what tiles are worth, and how often a lead wins; and an engine with the
-/// words that most people know.
-pub(crate) struct Known<'r> {
-    pub(crate) leaves: Leaves,
-    pub(crate) chances: Option<Chances>,
-    pub(crate) modest: Option<Engine<'r>>,
+/// What players know of a game: what tiles are worth, and how often a lead wins; and an engine with
+/// the words that most people know, where one of them knows only those.
+pub struct GameKnowledge<'r> {
+    leaves: Leaves,
+    chances: Option<Chances>,
+    modest: Option<Engine<'r>>,
 }
 
-impl Kind {
+impl<'r> GameKnowledge<'r> {
+    /// What some players know of a game of this name or file, whose leaves are read already.
+    ///
+    /// # Errors
+    ///
+    /// A file of the user's own cannot be read.
+    pub fn of(
+        game: &str,
+        lexicon: &Lexicon,
+        leaves: Leaves,
+        (rules, players): (&'r BoardRules, &[PlayerKind]),
+        streams: &mut Streams<'_>,
+    ) -> Result<Self, Failure> {
+        let modest = if players.iter().any(PlayerKind::is_modest) {
+            let modest = modest(streams)?;
+            let same = modest.alphabet().name() == lexicon.alphabet().name();
+            same.then(|| Engine::new(rules, &common_words(&modest, lexicon)))
+        } else {
+            None
+        };
+        let chances = game_chances(game)?.map(|(chances, _)| chances);
+        Ok(Self { leaves, chances, modest })
+    }
+}
+
+impl PlayerKind {
     /// What it is called in figures and tables.
-    pub(crate) fn name(&self) -> String {
+    pub fn name(&self) -> String {
         match self {
             Self::Best(best) => best.parts(|_| "leaves".to_owned()),
             other => other.typed(),
@@ -150,12 +185,12 @@ impl Kind {
     }
 
     /// Whether it knows only the words that most people know.
-    pub(crate) fn is_modest(&self) -> bool {
+    fn is_modest(&self) -> bool {
         matches!(self, Self::Level(level) if level.is_modest())
     }
 
     /// As the command line has it.
-    pub(crate) fn typed(&self) -> String {
+    pub fn typed(&self) -> String {
         match self {
             Self::Any => "any".to_owned(),
             Self::Level(level) => level.name().to_owned(),
@@ -167,17 +202,21 @@ impl Kind {
     }
 
     /// The file that it reads.
-    pub(crate) fn file(&self) -> Option<&Path> {
+    pub fn file(&self) -> Option<&Path> {
         match self {
-            Self::Best(Best { leaves: Some(Source::File(file)), .. }) => Some(file),
+            Self::Best(BestKind { leaves: Some(Source::File(file)), .. }) => Some(file),
             _ => None,
         }
     }
 
     /// The player of a game on a board.
-    pub(crate) fn on_board(&self, rules: &BoardRules, game: &str) -> Result<Ready, Failure> {
+    ///
+    /// # Errors
+    ///
+    /// It plays other games; its leaves cannot be read.
+    pub fn on_board(&self, rules: &BoardRules, game: &str) -> Result<ReadyPlayer, Failure> {
         let leaves = || match self {
-            Self::Best(Best { leaves: Some(Source::Game), .. }) => {
+            Self::Best(BestKind { leaves: Some(Source::Game), .. }) => {
                 let own = game_leaves(game, &rules.letters)?;
                 own.map(|own| own.0).ok_or_else(|| no_leaves(game))
             }
@@ -186,29 +225,33 @@ impl Kind {
                 .map_or_else(|| Ok(Leaves::default()), |file| leaves_of(file, &rules.letters)),
         };
         match self {
-            Self::Any => Ok(Ready::Any),
-            Self::Level(level) => Ok(Ready::Level(*level)),
-            Self::Best(best) => Ok(Ready::Best(best.clone(), leaves()?)),
-            other => Err(other.not_in(
-                "a game on a board",
-                "easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, \
-                 simulate:N, or several of the last four with + between",
-            )),
+            Self::Any => Ok(ReadyPlayer::Any),
+            Self::Level(level) => Ok(ReadyPlayer::Level(*level)),
+            Self::Best(best) => Ok(ReadyPlayer::Best(best.clone(), leaves()?)),
+            other => Err(other.not_in("a game on a board", BOARD_PLAYERS)),
         }
     }
 
     /// The player of a game of Scribe.
-    pub(crate) fn of_scribe(&self) -> Result<scribe::Player, Failure> {
+    ///
+    /// # Errors
+    ///
+    /// It plays other games.
+    pub fn of_scribe(&self) -> Result<scribe::Player, Failure> {
         match self {
             Self::Any => Ok(scribe::Player::Any),
-            Self::Best(best) if *best == Best::default() => Ok(scribe::Player::Greedy),
+            Self::Best(best) if *best == BestKind::default() => Ok(scribe::Player::Greedy),
             Self::Search(playouts) => Ok(scribe::Player::Search(*playouts)),
             other => Err(other.not_in("a game of glyphs", "greedy, any or search:N")),
         }
     }
 
     /// The steps of a player of layouts.
-    pub(crate) fn of_layouts(&self) -> Result<u32, Failure> {
+    ///
+    /// # Errors
+    ///
+    /// It plays other games.
+    pub fn of_layouts(&self) -> Result<u32, Failure> {
         match self {
             Self::Solve(steps) | Self::Call(steps) => Ok(*steps),
             other => Err(other.not_in("a game of layouts", "solve:N or call:N")),
@@ -227,8 +270,9 @@ fn no_leaves(game: &str) -> Failure {
         .hint(format!("simulate --game {game} --train leaves -o my.toml learns some"))
 }
 
-impl Ready {
-    pub(crate) fn player<'w>(&'w self, known: &'w Known<'_>) -> Player<'w> {
+impl ReadyPlayer {
+    /// The player for the engine.
+    pub fn player<'w>(&'w self, known: &'w GameKnowledge<'_>) -> Player<'w> {
         let own = Playouts::new(&known.leaves, known.chances.as_ref());
         let (best, leaves) = match self {
             Self::Any => return Player::Any,
@@ -265,12 +309,18 @@ mod tests {
             "simulate:32+endgame:300",
             "leaves:a+b.klv2+simulate:32+endgame:1",
         ] {
-            let kind: Kind = text.parse().unwrap();
+            let kind: PlayerKind = text.parse().unwrap();
             assert_eq!(kind.typed(), text);
         }
-        assert_eq!("endgame:3+simulate:2".parse::<Kind>().unwrap().typed(), "simulate:2+endgame:3");
-        assert_eq!("greedy+endgame:3".parse::<Kind>(), "endgame:3".parse());
-        assert_eq!("leaves:a/b.klv2+endgame:3".parse::<Kind>().unwrap().name(), "leaves+endgame:3");
+        assert_eq!(
+            "endgame:3+simulate:2".parse::<PlayerKind>().unwrap().typed(),
+            "simulate:2+endgame:3"
+        );
+        assert_eq!("greedy+endgame:3".parse::<PlayerKind>(), "endgame:3".parse());
+        assert_eq!(
+            "leaves:a/b.klv2+endgame:3".parse::<PlayerKind>().unwrap().name(),
+            "leaves+endgame:3"
+        );
         for wrong in [
             "",
             "+",
@@ -285,7 +335,7 @@ mod tests {
             "any+endgame:3",
             "solve:-1",
         ] {
-            assert!(wrong.parse::<Kind>().is_err(), "{wrong}");
+            assert!(wrong.parse::<PlayerKind>().is_err(), "{wrong}");
         }
     }
 }
