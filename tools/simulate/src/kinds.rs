@@ -8,7 +8,7 @@ use wordy_cli::{
 };
 use wordy_engine::level::common_words;
 use wordy_engine::scribe::Version;
-use wordy_engine::{Engine, Leaves};
+use wordy_engine::{Engine, Leaves, Rarity};
 use wordy_games::game::{BoardRules, GlyphRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
 
@@ -56,14 +56,17 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
     let ready: Result<Vec<Ready>, Failure> =
         players.iter().map(|kind| kind.on_board(rules, game)).collect();
     let lineup = Lineup::new(&players, args.seed);
-    let modest = if players.iter().any(Kind::is_modest) {
-        let modest = wordy_cli::modest(streams)?;
-        let same = modest.alphabet().name() == lexicon.alphabet().name();
-        same.then(|| Engine::new(rules, &common_words(&modest, &lexicon)))
+    let by_common = |kind: &Kind| kind.is_modest() || kind.is_like_a_person();
+    let common = if players.iter().any(by_common) {
+        let common = wordy_cli::modest(streams)?;
+        Some(common).filter(|own| own.alphabet().name() == lexicon.alphabet().name())
     } else {
         None
     };
-    let known = Known { leaves, chances: game_chances(game)?.map(|own| own.0), modest };
+    let modest = common.as_ref().filter(|_| players.iter().any(Kind::is_modest));
+    let modest = modest.map(|common| Engine::new(rules, &common_words(common, &lexicon)));
+    let rarity = Rarity::new(&lexicon, common.as_ref());
+    let known = Known { leaves, chances: game_chances(game)?.map(|own| own.0), modest, rarity };
     let table = Table { lineup: &lineup, ready: ready?, known: &known, openness: args.plays };
     let contest = Board { table, engine: &engine, name: args.rules.game.name() };
     let settings = settings(args, &players, Sport::Board, Some(&lexicon))?;

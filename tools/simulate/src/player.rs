@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use wordy_cli::{Failure, game_leaves, leaves_of};
-use wordy_engine::level::Level;
+use wordy_engine::level::{Level, UnknownLevel};
 use wordy_engine::player::Player;
 use wordy_engine::simulation::Playouts;
-use wordy_engine::{Chances, Engine, Leaves, Worth, scribe};
+use wordy_engine::{Chances, Engine, Leaves, Rarity, Worth, scribe};
 use wordy_games::game::BoardRules;
 
 /// A way to choose turns.
@@ -46,20 +46,27 @@ enum Source {
     File(PathBuf),
 }
 
-const EXPECTED: &str = "expected easy, fair, strong, best, greedy, any, leaves, \
-                        leaves:FILE, endgame:N, simulate:N, several of these with + between them, \
-                        search:N, solve:N or call:N";
+/// Those of games on a board.
+const ON_BOARD: &str = "easy, fair, strong, best, like:N, greedy, any, leaves, leaves:FILE, \
+                        endgame:N, simulate:N";
 
 impl FromStr for Kind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || EXPECTED.to_owned();
+        let expected = || {
+            let more = "several of these with + between them, search:N, solve:N or call:N";
+            format!("expected {ON_BOARD}, {more}")
+        };
         if text == "any" {
             return Ok(Self::Any);
         }
-        if let Some(level) = Level::ALL.into_iter().find(|level| level.name() == text) {
-            return Ok(Self::Level(level));
+        match text.parse() {
+            Ok(level) => return Ok(Self::Level(level)),
+            Err(unknown @ UnknownLevel) if text.starts_with("like") => {
+                return Err(unknown.to_string());
+            }
+            Err(UnknownLevel) => {}
         }
         if let Some(playouts) = counted(text, "search:") {
             return Ok(Self::Search(playouts));
@@ -132,12 +139,13 @@ pub(crate) enum Ready {
     Best(Best, Leaves),
 }
 
-/// What comes with a game: what tiles are worth, and how often a lead wins; and an engine with the
-/// words that most people know.
+/// What comes with a game: what tiles are worth, and how often a lead wins; an engine with the words
+/// that most people know, and how rare words are.
 pub(crate) struct Known<'r> {
     pub(crate) leaves: Leaves,
     pub(crate) chances: Option<Chances>,
     pub(crate) modest: Option<Engine<'r>>,
+    pub(crate) rarity: Rarity<'r>,
 }
 
 impl Kind {
@@ -154,11 +162,16 @@ impl Kind {
         matches!(self, Self::Level(level) if level.is_modest())
     }
 
+    /// Whether it plays as a person does.
+    pub(crate) fn is_like_a_person(&self) -> bool {
+        matches!(self, Self::Level(Level::Like(_)))
+    }
+
     /// As the command line has it.
     pub(crate) fn typed(&self) -> String {
         match self {
             Self::Any => "any".to_owned(),
-            Self::Level(level) => level.name().to_owned(),
+            Self::Level(level) => level.name().into_owned(),
             Self::Best(best) => best.parts(|file| format!("leaves:{}", file.display())),
             Self::Search(playouts) => format!("search:{playouts}"),
             Self::Solve(steps) => format!("solve:{steps}"),
@@ -191,8 +204,7 @@ impl Kind {
             Self::Best(best) => Ok(Ready::Best(best.clone(), leaves()?)),
             other => Err(other.not_in(
                 "a game on a board",
-                "easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, \
-                 simulate:N, or several of the last four with + between",
+                &format!("{ON_BOARD}, or several of the last four with + between"),
             )),
         }
     }
@@ -232,7 +244,7 @@ impl Ready {
         let own = Playouts::new(&known.leaves, known.chances.as_ref());
         let (best, leaves) = match self {
             Self::Any => return Player::Any,
-            Self::Level(level) => return level.player(own, known.modest.as_ref()),
+            Self::Level(level) => return level.player(own, known.modest.as_ref(), known.rarity),
             Self::Best(best, leaves) => (best, leaves),
         };
         let worth: &dyn Worth = if best.leaves.is_some() { leaves } else { &() };
@@ -256,6 +268,7 @@ mod tests {
             "greedy",
             "any",
             "strong",
+            "like 350",
             "leaves+endgame:300",
             "search:10",
             "solve:100",
@@ -274,7 +287,8 @@ mod tests {
         for wrong in [
             "",
             "+",
-            "Best",
+            "like",
+            "like 35",
             "leaves:",
             "endgame:",
             "endgame:0",
