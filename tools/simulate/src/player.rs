@@ -139,8 +139,8 @@ pub(crate) enum Ready {
     Best(Best, Leaves),
 }
 
-/// What comes with a game: what tiles are worth, and how often a lead wins; an engine with the words
-/// that most people know, and how rare words are.
+/// What comes with a game: what tiles are worth, and how often a lead wins; an engine with the
+/// words that most people know, and how rare words are.
 pub(crate) struct Known<'r> {
     pub(crate) leaves: Leaves,
     pub(crate) chances: Option<Chances>,

@@ -21,8 +21,8 @@ pub(crate) struct MatchArgs {
     /// Seats for whoever comes [default: 2]
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// A seat for a computer: easy, fair, strong, best, or like:350 for one that plays like a person
-    /// who averages 350 points; may be given more than once
+    /// A seat for a computer: easy, fair, strong, best, or like:350 for one that plays like a
+    /// person who averages 350 points; may be given more than once
     #[arg(long, value_name = "LEVEL")]
     computer: Vec<Level>,
     /// Minutes that each player has for all turns, and seconds more after each turn: 25, 10+5
