@@ -70,8 +70,8 @@ mod weight {
     pub(super) const CROSS: f64 = 0.08;
     /// Each tile on the board that the main word goes through, from two to three of them.
     pub(super) const THROUGH: f64 = -0.4;
-    /// How common the letters of a bingo are, by each one in a hundred tiles more than six: those of
-    /// probable words are found more often.
+    /// How common the letters of a bingo are, by each one in a hundred tiles more than six: probable
+    /// words are found more often.
     pub(super) const PROBABLE: f64 = 0.22;
     /// The same of other plays: a Z catches the eye.
     pub(super) const PLAIN: f64 = -0.27;
@@ -86,12 +86,13 @@ mod weight {
 }
 
 /// Odds vary as a normal distribution of this width does, nearly. Half of its square is of the word
-/// and stays the same: a word that is not known is not seen anywhere. The other half is of the turn.
+/// and stays the same: a word that is not known is not seen anywhere. The other half is of the
+/// turn.
 const WIDTH: f64 = 1.2;
 
 /// What people of a skill score in a game of a tournament against their like, on average: 120 games
-/// each on the built-in lexicon, with an error of about three points. From a skill of -2 down nobody
-/// in the records was: there it goes on as it does above.
+/// each on the built-in lexicon, with an error of about three points. From a skill of -2 down
+/// nobody in the records was: there it goes on as it does above.
 const AVERAGES: [(f64, u16); 8] = [
     (-5.0, 220),
     (-3.0, 263),
