@@ -70,8 +70,8 @@ mod weight {
     pub(super) const CROSS: f64 = 0.08;
     /// Each tile on the board that the main word goes through, from two to three of them.
     pub(super) const THROUGH: f64 = -0.4;
-    /// How common the letters of a bingo are, by each one in a hundred tiles more than six: probable
-    /// words are found more often.
+    /// How common the letters of a bingo are, by each one in a hundred tiles more than six:
+    /// probable words are found more often.
     pub(super) const PROBABLE: f64 = 0.22;
     /// The same of other plays: a Z catches the eye.
     pub(super) const PLAIN: f64 = -0.27;

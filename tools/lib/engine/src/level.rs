@@ -31,7 +31,11 @@ pub enum Level {
 
 /// The name of a level that there is not.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected easy, fair, strong, best, or like N with N from {} to {}", LIKE.start(), LIKE.end())]
+#[error(
+    "expected easy, fair, strong, best, or like N with N from {} to {}",
+    LIKE.start(),
+    LIKE.end()
+)]
 pub struct UnknownLevel;
 
 impl From<Level> for Cow<'static, str> {
@@ -92,8 +96,8 @@ impl Level {
     }
 
     /// The player of a game on a board. What tiles are worth and how often a lead wins is known to
-    /// the higher levels; the lower ones know the words of `modest` only, where it is given; `rarity` says which words a person
-    /// misses.
+    /// the higher levels; the lower ones know the words of `modest` only, where it is given;
+    /// `rarity` says which words a person misses.
     pub fn player<'w>(
         self,
         known: Playouts<'w>,
