@@ -143,7 +143,8 @@ impl Choosing<'_, '_, '_> {
         turns.retain(|turn| turn.score > 0 || turn.value > 0);
         let choice = self.drawer().or_exchange(turns.first().cloned(), worth);
         let seen = matches!(choice, Choice::Play(_));
-        let seen = seen.then(|| eyes.seen(turns, self.finder, self.random)).flatten();
+        let board = (self.finder.position(), self.finder.rules());
+        let seen = seen.then(|| eyes.seen(turns, board, self.random)).flatten();
         seen.map_or(choice, Choice::Play)
     }
 

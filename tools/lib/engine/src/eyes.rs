@@ -1,11 +1,11 @@
 //! What a person sees of the plays that there are: rare words, long ways round and single tiles
 //! are missed more often than others.
 
+use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
 
-use crate::finder::Finder;
 use crate::turn::Turn;
 use crate::worth::Worth;
 
@@ -126,12 +126,12 @@ impl<'w> Eyes<'w> {
     pub(crate) fn seen(
         &self,
         turns: Vec<Turn>,
-        finder: &Finder<'_, '_>,
+        (position, rules): (&Position<'_>, &BoardRules),
         random: &mut Random,
     ) -> Option<Turn> {
         let mut most: Option<(f64, Turn)> = None;
         for turn in turns {
-            let (odds, word) = self.odds(&turn, finder.position(), finder);
+            let (odds, word) = self.odds(&turn, position, rules);
             let own = odds + WIDTH * (normal(&mut Random::new(word)) + normal(random));
             if own > 0.0 {
                 return Some(turn);
@@ -144,8 +144,7 @@ impl<'w> Eyes<'w> {
     }
 
     /// How likely a turn is to be seen, and a number that is the same for the same word.
-    fn odds(&self, turn: &Turn, position: &Position<'_>, finder: &Finder<'_, '_>) -> (f64, u64) {
-        let rules = finder.rules();
+    fn odds(&self, turn: &Turn, position: &Position<'_>, rules: &BoardRules) -> (f64, u64) {
         let words: Vec<Vec<u8>> =
             turn.words(position, rules).into_iter().map(|run| run.letters()).collect();
         let main: &[u8] = words.first().map_or(&[], |word| word.as_slice());
