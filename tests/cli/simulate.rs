@@ -111,7 +111,7 @@ fn what_cannot_be_played() {
     ");
     assert_snapshot!(env.run("simulate --players bests"), @r"
     ------- stderr
-    error: invalid value 'bests' for '--players <PLAYER,...>': expected easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, several of these with + between them, search:N, solve:N or call:N
+    error: invalid value 'bests' for '--players <PLAYER,...>': expected easy, fair, strong, best, like:N, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, several of these with + between them, search:N, solve:N or call:N
 
     For more information, try '--help'.
     [exit 2]
@@ -130,7 +130,7 @@ fn what_cannot_be_played() {
     assert_snapshot!(env.run("simulate --players search:5,any"), @r"
     ------- stderr
     error: search:5: no player of a game on a board
-    hint: choose easy, fair, strong, best, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, or several of the last four with + between
+    hint: choose easy, fair, strong, best, like:N, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, or several of the last four with + between
     [exit 2]
     ");
     assert_snapshot!(env.run("simulate --by majority"), @r"

@@ -9,7 +9,8 @@ const LEVELS = {
   easy: "an easy computer", fair: "a fair computer", strong: "a strong computer",
   best: "the best computer",
 };
-export const levelOf = ({ computer }) => computer && (LEVELS[computer] ?? computer);
+const like = (computer) => computer.replace(/^like (.*)/, "a computer like a person of $1 points");
+export const levelOf = ({ computer }) => computer && (LEVELS[computer] ?? like(computer));
 
 // Who is there, and since when others have not been who were; null before the server says so.
 let there = null;

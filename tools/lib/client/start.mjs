@@ -10,6 +10,8 @@ const LAST = "wordy-table-game";
 export const BEGIN = "wordy-table-begin";
 const LEVELS = [["", "none"], ["easy", "easy"], ["fair", "fair"], ["strong", "strong"],
   ["best", "the best"]];
+// Computers on a board that play like a person of such an average.
+const LIKE = ["250", "300", "350", "400"].map((n) => [`like ${n}`, `like a person of ${n} points`]);
 const CLOCKS = [["", "none"], ["5", "5 minutes each"], ["10+5", "10 minutes, 5 seconds a turn"],
   ["15", "15 minutes each"], ["25", "25 minutes each"]];
 const RULES = [["", "as the game has it"], ["void", "words are checked as they are played"],
@@ -22,6 +24,8 @@ let offers = null;
 
 const kept = (place) => attempt(() => localStorage.getItem(place)) ?? "";
 const many = ([least, most]) => (least === most ? `${most} players` : `${least}–${most} players`);
+
+const hasBoard = ({ kind }) => ["board", "duplicate"].includes(kind);
 
 // A choice with a name; `all` are values with their texts.
 function choice(name, label, all, value = all[0]?.[0]) {
@@ -64,7 +68,7 @@ function choose(game) {
   fill($("new-people"), [
     choice("seats", "People, you among them", upTo(1, Math.min(most, 20)),
       String(Math.min(people, most))),
-    choice("computer", "Computers", LEVELS),
+    choice("computer", "Computers", hasBoard(game) ? [...LEVELS, ...LIKE] : LEVELS),
     most > 2 && choice("computers", "How many computers", upTo(1, Math.min(most - 1, 3))),
     choice("open", "Who may join",
       [["yes", "everyone here"], ["", "by link only"]]),

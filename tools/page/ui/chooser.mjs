@@ -5,6 +5,8 @@ import { T, lexicons, number, put } from "./link.mjs";
 const NAME = "wordy-play-name";
 const FRIEND = "friend";
 const LEVELS = ["easy", "fair", "strong", "best"];
+// Computers on a board that play like a person of such an average.
+const LIKE = [250, 300, 350, 400];
 const MINUTES = [0, 3, 5, 10, 15, 25];
 const PACES = [0, 5, 10, 20, 30, 60, 120];
 // Games that most people look for, in this order; the others are behind "More".
@@ -32,8 +34,11 @@ export function showGames(games, chooses) {
 
 // One more player: a computer, or a friend with a name.
 function row(at, level, takesAway, named = put(T.play.friend, { n: at + 2 })) {
-  const levels = [...LEVELS, FRIEND].map((own) =>
-    make("option", { value: own, selected: own === level }, T.play.levels[own]));
+  const option = (value, text) => make("option", { value, selected: value === level }, text);
+  const like = ["board", "duplicate"].includes(chosen.kind) ? LIKE : [];
+  const levels = [...LEVELS.map((own) => option(own, T.play.levels[own])),
+    ...like.map((n) => option(`like ${n}`, put(T.play.like, { n }))),
+    option(FRIEND, T.play.levels[FRIEND])];
   const select = make("select", { "aria-label": put(T.play.player, { n: at + 2 }) }, ...levels);
   const name = make("input", {
     type: "text", maxlength: 24, autocomplete: "off", "aria-label": T.play.name,

@@ -105,9 +105,9 @@ struct Args {
     /// The number of the first game: with --games 100, --first 101 goes on where --first 1 ends
     #[arg(long, value_name = "N", default_value_t = 1)]
     first: u64,
-    /// The players, one for each seat: easy, fair, strong, best, greedy, any, leaves, leaves:FILE,
-    /// endgame:N, simulate:N, search:N, solve:N [default: two greedy ones; in Speed as many
-    /// solve:100 as may play, in Idaho one solve:1000]
+    /// The players, one for each seat: easy, fair, strong, best, like:350, greedy, any, leaves,
+    /// leaves:FILE, endgame:N, simulate:N, search:N, solve:N [default: two greedy ones; in Speed
+    /// as many solve:100 as may play, in Idaho one solve:1000]
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
     players: Vec<PlayerKind>,
     /// In Scribe: what wins a game, and so what the players play for

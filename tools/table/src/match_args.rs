@@ -21,8 +21,9 @@ pub(crate) struct MatchArgs {
     /// Seats for whoever comes [default: 2]
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// A seat for a computer: easy, fair, strong or best; may be given more than once
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    /// A seat for a computer: easy, fair, strong, best, or like:350 for one that plays like a
+    /// person who averages 350 points; may be given more than once
+    #[arg(long, value_name = "LEVEL")]
     computer: Vec<Level>,
     /// Minutes that each player has for all turns, and seconds more after each turn: 25, 10+5
     ///
@@ -58,11 +59,6 @@ pub(crate) struct MatchArgs {
     gosayer: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-}
-
-fn level(text: &str) -> Result<Level, String> {
-    let names = Level::ALL.map(Level::name).join(", ");
-    Level::of(text).ok_or_else(|| format!("expected one of {names}"))
 }
 
 fn version(text: &str) -> Result<ScribeVersion, &'static str> {

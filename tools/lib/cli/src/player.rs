@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use wordy_engine::level::{Level, common_words};
+use wordy_engine::level::{Level, UnknownLevel, common_words};
 use wordy_engine::player::Player;
 use wordy_engine::simulation::Playouts;
-use wordy_engine::{Chances, Engine, Leaves, Worth, scribe};
+use wordy_engine::{Chances, Engine, Leaves, Rarity, Worth, scribe};
 use wordy_games::game::BoardRules;
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -49,24 +49,34 @@ enum Source {
     File(PathBuf),
 }
 
-const EXPECTED: &str = "expected easy, fair, strong, best, greedy, any, leaves, \
-                        leaves:FILE, endgame:N, simulate:N, several of these with + between them, \
-                        search:N, solve:N or call:N";
+/// Those of games on a board.
+macro_rules! on_board {
+    () => {
+        "easy, fair, strong, best, like:N, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N"
+    };
+}
 
 /// The players of a game on a board.
-pub const BOARD_PLAYERS: &str = "easy, fair, strong, best, greedy, any, leaves, leaves:FILE, \
-                                 endgame:N, simulate:N, or several of the last four with + between";
+pub const BOARD_PLAYERS: &str =
+    concat!(on_board!(), ", or several of the last four with + between");
 
 impl FromStr for PlayerKind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || EXPECTED.to_owned();
+        let expected = || {
+            let more = "several of these with + between them, search:N, solve:N or call:N";
+            format!("expected {}, {more}", on_board!())
+        };
         if text == "any" {
             return Ok(Self::Any);
         }
-        if let Some(level) = Level::ALL.into_iter().find(|level| level.name() == text) {
-            return Ok(Self::Level(level));
+        match text.parse() {
+            Ok(level) => return Ok(Self::Level(level)),
+            Err(unknown @ UnknownLevel) if text.starts_with("like") => {
+                return Err(unknown.to_string());
+            }
+            Err(UnknownLevel) => {}
         }
         if let Some(playouts) = counted(text, "search:") {
             return Ok(Self::Search(playouts));
@@ -142,11 +152,13 @@ pub enum ReadyPlayer {
     Best(BestKind, Leaves),
 }
 
-/// What players know of a game: what tiles are worth, and how often a lead wins; and an engine with
-/// the words that most people know, where one of them knows only those.
+/// What players know of a game: what tiles are worth, how often a lead wins and how rare words are;
+/// and an engine with the words that most people know, where one of them knows only those.
 pub struct GameKnowledge<'r> {
     leaves: Leaves,
     chances: Option<Chances>,
+    lexicon: &'r Lexicon,
+    common: Option<Lexicon>,
     modest: Option<Engine<'r>>,
 }
 
@@ -158,20 +170,21 @@ impl<'r> GameKnowledge<'r> {
     /// A file of the user's own cannot be read.
     pub fn of(
         game: &str,
-        lexicon: &Lexicon,
+        lexicon: &'r Lexicon,
         leaves: Leaves,
         (rules, players): (&'r BoardRules, &[PlayerKind]),
         streams: &mut Streams<'_>,
     ) -> Result<Self, Failure> {
-        let modest = if players.iter().any(PlayerKind::is_modest) {
-            let modest = modest(streams)?;
-            let same = modest.alphabet().name() == lexicon.alphabet().name();
-            same.then(|| Engine::new(rules, &common_words(&modest, lexicon)))
+        let common = if players.iter().any(PlayerKind::knows_common_words) {
+            let common = modest(streams)?;
+            Some(common).filter(|own| own.alphabet().name() == lexicon.alphabet().name())
         } else {
             None
         };
+        let modest = common.as_ref().filter(|_| players.iter().any(PlayerKind::is_modest));
+        let modest = modest.map(|common| Engine::new(rules, &common_words(common, lexicon)));
         let chances = game_chances(game)?.map(|(chances, _)| chances);
-        Ok(Self { leaves, chances, modest })
+        Ok(Self { leaves, chances, lexicon, common, modest })
     }
 }
 
@@ -189,11 +202,16 @@ impl PlayerKind {
         matches!(self, Self::Level(level) if level.is_modest())
     }
 
+    /// Whether it goes by the words that most people know.
+    fn knows_common_words(&self) -> bool {
+        self.is_modest() || matches!(self, Self::Level(Level::Like(_)))
+    }
+
     /// As the command line has it.
     pub fn typed(&self) -> String {
         match self {
             Self::Any => "any".to_owned(),
-            Self::Level(level) => level.name().to_owned(),
+            Self::Level(level) => level.name().into_owned(),
             Self::Best(best) => best.parts(|file| format!("leaves:{}", file.display())),
             Self::Search(playouts) => format!("search:{playouts}"),
             Self::Solve(steps) => format!("solve:{steps}"),
@@ -276,7 +294,10 @@ impl ReadyPlayer {
         let own = Playouts::new(&known.leaves, known.chances.as_ref());
         let (best, leaves) = match self {
             Self::Any => return Player::Any,
-            Self::Level(level) => return level.player(own, known.modest.as_ref()),
+            Self::Level(level) => {
+                let rarity = Rarity::new(known.lexicon, known.common.as_ref());
+                return level.player(own, known.modest.as_ref(), rarity);
+            }
             Self::Best(best, leaves) => (best, leaves),
         };
         let worth: &dyn Worth = if best.leaves.is_some() { leaves } else { &() };
@@ -300,6 +321,7 @@ mod tests {
             "greedy",
             "any",
             "strong",
+            "like 350",
             "leaves+endgame:300",
             "search:10",
             "solve:100",
@@ -324,7 +346,8 @@ mod tests {
         for wrong in [
             "",
             "+",
-            "Best",
+            "like",
+            "like 35",
             "leaves:",
             "endgame:",
             "endgame:0",

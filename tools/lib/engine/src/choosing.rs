@@ -3,6 +3,7 @@
 use wordy_lexicon::random::Random;
 
 use crate::endgame::Endgame;
+use crate::eyes::Eyes;
 use crate::finder::Finder;
 use crate::player::{Choice, Player, PlayerView, Situation};
 use crate::playouts::Playouts;
@@ -95,15 +96,11 @@ impl Choosing<'_, '_, '_> {
                 return self.drawn(&how, positions);
             }
             Player::Simulate(how, games, _) if pair => return self.simulated(&how, games),
+            Player::Like(eyes) => return self.like(&eyes, &ending),
             Player::Best(worth)
             | Player::Endgame(worth, _)
             | Player::Simulate(Playouts { worth, .. }, ..) => {
-                // Tiles left when the bag is empty bring no others.
-                let worth: &dyn Worth = match stand.bag {
-                    1.. => worth,
-                    0 if worth.most() > 0 => &ending,
-                    0 => &(),
-                };
+                let worth = now(worth, stand.bag, &ending);
                 (self.best(worth), worth)
             }
             Player::Seeing(share) => (self.seen(share), &() as &dyn Worth),
@@ -137,6 +134,18 @@ impl Choosing<'_, '_, '_> {
         };
         let solved = self.finder.endgame(&endgame, positions);
         solved.turns.into_iter().next().map_or(Choice::Pass, |turn| turn.choice)
+    }
+
+    /// Of what is worth most what a person sees. Whether to exchange tiles they know.
+    fn like(&mut self, eyes: &Eyes<'_>, ending: &Ending<'_>) -> Choice {
+        let worth = now(eyes.worth(), self.stand.bag, ending);
+        let mut turns = self.finder.turns(&self.stand.rack, worth);
+        turns.retain(|turn| turn.score > 0 || turn.value > 0);
+        let choice = self.drawer().or_exchange(turns.first().cloned(), worth);
+        let seen = matches!(choice, Choice::Play(_));
+        let board = (self.finder.position(), self.finder.rules());
+        let seen = seen.then(|| eyes.seen(turns, board, self.random)).flatten();
+        seen.map_or(choice, Choice::Play)
     }
 
     /// What is known before a turn of two.
@@ -219,5 +228,14 @@ impl Choosing<'_, '_, '_> {
         turns.retain(|turn| turn.score > 0);
         let at = self.random.below(turns.len());
         turns.into_iter().nth(at)
+    }
+}
+
+/// What tiles are worth now: when the bag is empty they bring no others.
+fn now<'a>(worth: &'a dyn Worth, bag: usize, ending: &'a Ending<'_>) -> &'a dyn Worth {
+    match bag {
+        1.. => worth,
+        0 if worth.most() > 0 => ending,
+        0 => &(),
     }
 }

@@ -4,6 +4,7 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 
 use crate::engine::Engine;
+use crate::eyes::Eyes;
 use crate::playouts::Playouts;
 use crate::turn::Turn;
 use crate::worth::Worth;
@@ -37,6 +38,8 @@ pub enum Player<'w> {
     Knowing(&'w Engine<'w>, &'w Player<'w>),
     /// The best play of those that the player sees, so many of a thousand, by points alone.
     Seeing(usize),
+    /// The best play of those that a person sees.
+    Like(Eyes<'w>),
     /// Any play, each as likely as the others; where there is none, tiles are exchanged as above.
     Any,
 }

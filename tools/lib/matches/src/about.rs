@@ -136,6 +136,11 @@ fn computers(book: &Rulebook, setup: &Setup) -> BTreeMap<Level, String> {
             Level::Fair => "plays the one that scores most",
             Level::Strong => "plays the one that is best by points and by the tiles kept",
             Level::Best => "plays the one that does best in games played on",
+            Level::Like(average) => {
+                let own =
+                    format!("sees the plays that a person sees who averages {average} points");
+                return (level, own);
+            }
         };
         (level, format!("knows the {} words of {} and {how}", own.words, own.name))
     };

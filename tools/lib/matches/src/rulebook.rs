@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use serde::{Deserialize, Serialize};
 use wordy_engine::level::common_words;
 use wordy_engine::simulation::Playouts;
-use wordy_engine::{Chances, Engine, Leaves, Vocabulary};
+use wordy_engine::{Chances, Engine, Leaves, Rarity, Vocabulary};
 use wordy_games::game::{BoardRules, ChallengeRule, Game, GameRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
 use wordy_games::verdict::{Arrangements, Verdict};
@@ -163,6 +163,11 @@ impl Rulebook {
                 .get_or_init(|| Engine::new(rules, &common_words(own, &self.lexicon)).vocabulary()),
             _ => self.known.get_or_init(|| Engine::new(rules, &self.lexicon).vocabulary()),
         }
+    }
+
+    /// How rare the words are for a computer that is like a person.
+    pub(crate) fn rarity(&self) -> Rarity<'_> {
+        Rarity::new(&self.lexicon, self.modest())
     }
 
     /// The words that a computer knows.

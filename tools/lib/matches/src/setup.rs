@@ -260,12 +260,17 @@ impl Setup {
             ("the claim after an absence", options.absence.is_some() && (duplicate || layout)),
             ("the pace of computers", options.pace.is_some() && !layout),
             ("the draw for the first turn", options.draw_first && (duplicate || layout)),
+            ("a computer like a person", self.is_like_a_person() && !on_board && !duplicate),
             ("who says GO!", options.gosayer.is_some() && !layout),
         ];
         match choices.into_iter().find(|(_, idle)| *idle) {
             Some((choice, _)) => Err(SetupError::NoEffect(choice, book.game().title.clone())),
             None => Ok(()),
         }
+    }
+
+    fn is_like_a_person(&self) -> bool {
+        self.seats.iter().any(|seat| matches!(seat.computer, Some(Level::Like(_))))
     }
 
     /// The bytes of the secret.

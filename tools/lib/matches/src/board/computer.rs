@@ -70,7 +70,7 @@ impl Board {
         let mut finder = engine.finder(&Self::position(&rules, &self.tiles));
         finder.in_round(self.round());
         // The engine has the words of the level already.
-        let player = level.player(decision.book.learnt(), None);
+        let player = level.player(decision.book.learnt(), None, decision.book.rarity());
         let seed = self.key.number("computer", decision.state.seq as u64);
         let choice = choose(&mut finder, &self.stand(), player, &mut Random::new(seed));
         let alphabet = &rules.letters.alphabet;

@@ -130,7 +130,11 @@ impl Duplicate {
         let words = decision.book.vocabulary(&rules, level.is_modest());
         let engine = Engine::knowing(&rules, words);
         let mut finder = engine.finder(&self.position(&rules));
-        let chooser = if level == Level::Easy { Chooser::Any } else { Chooser::Best(&()) };
+        let chooser = match level {
+            Level::Easy => Chooser::Any,
+            Level::Like(_) => level.player(decision.book.learnt(), None, decision.book.rarity()),
+            _ => Chooser::Best(&()),
+        };
         let stand = PlayerView {
             rack: self.rack.clone(),
             unseen: self.pool.tiles().to_vec(),

@@ -276,7 +276,8 @@ pub(crate) fn due(decision: &mut Decision<'_>) {
     };
     let steps = match level {
         Level::Easy => 20,
-        Level::Fair => 60,
+        // One that is like a person plays on boards alone.
+        Level::Fair | Level::Like(_) => 60,
         Level::Strong => 200,
         Level::Best => 500,
     };

@@ -221,7 +221,7 @@ impl Layouts {
         let when = |(player, level): (usize, Level)| {
             let seconds = setup.options.pace.unwrap_or(match level {
                 Level::Easy => 60,
-                Level::Fair => 40,
+                Level::Fair | Level::Like(_) => 40,
                 Level::Strong => 20,
                 Level::Best => 10,
             });

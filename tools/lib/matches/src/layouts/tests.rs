@@ -315,7 +315,10 @@ fn two_to_five_play() {
         let setup = Setup::new(&book, "t", vec![SeatSetup::open(); seats], [4; 32]);
         assert_eq!(Match::open(Arc::clone(&book), setup).is_ok(), fits, "{seats}");
     }
-    assert_eq!(Level::ALL.map(Level::name), ["easy", "fair", "strong", "best"]);
+    assert_eq!(
+        Level::ALL.map(|level| level.name().into_owned()),
+        ["easy", "fair", "strong", "best"]
+    );
 }
 
 #[test]

@@ -124,7 +124,8 @@ impl Scribe {
                 let at = Random::new(seed).below(free.len());
                 return free.get(at).copied();
             }
-            Level::Fair => 100,
+            // One that is like a person plays on boards alone.
+            Level::Fair | Level::Like(_) => 100,
             Level::Strong => 1000,
             Level::Best => 8000,
         };

@@ -80,6 +80,23 @@ fn alone() -> Match {
 }
 
 #[test]
+fn a_computer_like_a_person_plays_on_boards_alone() {
+    let seats = || vec![SeatSetup::computer(Level::Like(300)), SeatSetup::person("Ann")];
+    for game in ["scribe", "idaho"] {
+        let book = book(game, "college");
+        let setup = Setup::new(&book, "like", seats(), [1; 32]);
+        let refused = Match::open(book, setup).unwrap_err().to_string();
+        assert!(refused.starts_with("a computer like a person has no effect on "), "{refused}");
+    }
+    let mut table = Table::started(&book("tournament", "college"), seats(), 3);
+    assert!(table.due());
+    let view = table.view(1);
+    assert_eq!(view.seats[0].computer, Some(Level::Like(300)));
+    assert!(view.seats[0].points > 0);
+    assert_eq!(table.findings(), Vec::<String>::new());
+}
+
+#[test]
 fn moves_for_which_a_view_has_no_room_are_in_the_record() {
     let mut game = alone();
     for turn in 0..1000 {

@@ -21,14 +21,14 @@ const LARGEST: u64 = 1 << 20;
 ///
 /// The file says who plays what, in which rounds:
 ///
-///   name = "Tuesday club"
-///   rounds = ["swiss", "swiss", "king-of-the-hill"]
-///   players = ["Ann", "Bob", { name = "Cy", rating = 1620 }]
-///   automatic = true
-///   [game]
-///   game = "scrabble"
-///   lexicon = "college"
-///   clock = "25"
+///     name = "Tuesday club"
+///     rounds = ["swiss", "swiss", "king-of-the-hill"]
+///     players = ["Ann", "Bob", { name = "Cy", rating = 1620 }]
+///     automatic = true
+///     [game]
+///     game = "scrabble"
+///     lexicon = "college"
+///     clock = "25"
 ///
 /// A round is paired as swiss (those with as many wins meet), round-robin or king-of-the-hill (the
 /// first meets the second). With automatic = true a server opens each round after the first when
