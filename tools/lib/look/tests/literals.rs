@@ -41,7 +41,9 @@ fn names_colour(line: &str, is_style: bool) -> bool {
 fn repository() -> (PathBuf, Vec<PathBuf>) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").canonicalize().unwrap();
     let mut all = Vec::new();
-    ["tools", "docs", "tests"].iter().for_each(|folder| files(&root.join(folder), &mut all));
+    for folder in ["tools", "docs", "tests"] {
+        files(&root.join(folder), &mut all);
+    }
     (root, all)
 }
 
