@@ -90,6 +90,13 @@ async fn spectators_talk_among_themselves_and_the_host_mutes_players() {
     let chat = json!({"do": "chat", "text": "hello"});
     let refused = ann.act(&chat).await;
     assert_eq!(refused["code"], "muted", "{refused}");
+    // A server hears of what another program writes a moment later.
+    while ann.view["seats"][0]["muted"] != true {
+        ann.hear(Duration::from_mins(1)).await;
+    }
     assert_eq!(mute(&["--off"]), Some(0));
+    while ann.view["seats"][0]["muted"] == true {
+        ann.hear(Duration::from_mins(1)).await;
+    }
     assert!(ann.act(&chat).await.get("ok").is_some());
 }
