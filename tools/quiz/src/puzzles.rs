@@ -15,7 +15,8 @@ use crate::file::NewCard;
 use crate::played;
 use crate::plays;
 
-/// The remarks of a position that is a puzzle: the answer, and what every other play loses at least.
+/// The remarks of a position that is a puzzle: the answer, and what every other play loses at
+/// least.
 const ANSWER: &str = "answer";
 const LOSES: &str = "loses";
 
@@ -110,7 +111,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("p.jsonl");
         let line = format!(
-            r#"{{"kind":"{kind}","by":{by},"answer":"{answer}","from":"f","rack":"S","position":"{POSITION}"}}"#
+            r#"{{"kind":"{kind}","by":{by},"answer":"{answer}","from":"f","position":"{POSITION}"}}"#
         );
         std::fs::write(&path, line).unwrap();
         let lexicon = wordy_data::lexicon("college").unwrap();
