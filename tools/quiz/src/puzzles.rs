@@ -110,9 +110,8 @@ mod tests {
     fn cards(kind: &str, by: &str, answer: &str) -> Result<Vec<NewCard>, String> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("p.jsonl");
-        let line = format!(
-            r#"{{"kind":"{kind}","by":{by},"answer":"{answer}","from":"f","position":"{POSITION}"}}"#
-        );
+        let found = format!(r#""kind":"{kind}","by":{by},"answer":"{answer}","from":"f""#);
+        let line = format!(r#"{{{found},"position":"{POSITION}"}}"#);
         std::fs::write(&path, line).unwrap();
         let lexicon = wordy_data::lexicon("college").unwrap();
         let rules = wordy_cli::board_rules("tournament").unwrap();
