@@ -80,7 +80,7 @@ pub(crate) fn of_records(paths: &[PathBuf], lexicon: &Lexicon) -> Result<Vec<New
     let mut cards = Vec::new();
     for path in played::files(paths)? {
         if puzzles::are_in(&path) {
-            cards.extend(puzzles::of_file(&path, lexicon, &rules)?);
+            cards.extend(puzzles::of_file(&path, &rules, |key| question(key, lexicon))?);
             continue;
         }
         let game = played::record(&path, lexicon)?;

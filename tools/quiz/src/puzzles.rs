@@ -8,12 +8,10 @@ use wordy_games::bag::Bag;
 use wordy_games::cgp::{Cgp, spelled_rack};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
-use wordy_lexicon::lexicon::Lexicon;
-use wordy_quiz::{NEARLY_BEST, RatedPlay, Wanted};
+use wordy_quiz::{NEARLY_BEST, Question, RatedPlay, Wanted};
 
 use crate::file::NewCard;
 use crate::played;
-use crate::plays;
 
 /// The remarks of a position that is a puzzle: the answer, and what every other play loses at
 /// least.
@@ -43,8 +41,8 @@ pub(crate) fn are_in(path: &Path) -> bool {
 /// A line is no puzzle, or one of another board, alphabet or lexicon.
 pub(crate) fn of_file(
     path: &Path,
-    lexicon: &Lexicon,
     rules: &BoardRules,
+    question: impl Fn(&str) -> Result<Question, Failure>,
 ) -> Result<Vec<NewCard>, Failure> {
     let text = wordy_data::read_text(path).map_err(|error| cannot_read(path, &error))?;
     let mut cards = Vec::new();
@@ -69,7 +67,7 @@ pub(crate) fn of_file(
         cgp.remarks =
             vec![(ANSWER.to_owned(), puzzle.answer.clone()), (LOSES.to_owned(), loses.to_string())];
         let key = cgp.spelled(alphabet);
-        let question = plays::question(&key, lexicon).map_err(|failure| failure.within(&place))?;
+        let question = question(&key).map_err(|failure| failure.within(&place))?;
         let answered = |plays: &[RatedPlay]| plays.first().is_some_and(|play| play.lost == 0);
         if !matches!(&question.wanted, Wanted::Play(plays) if answered(plays)) {
             let message = format!("{place}: {} is no play with this lexicon", puzzle.answer);
@@ -103,6 +101,7 @@ pub(crate) fn stand(cgp: &Cgp<'_>, rack: &[Tile], rules: &BoardRules) -> String 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plays::question;
 
     const POSITION: &str = "15/15/15/15/15/15/15/7COAT4/15/15/15/15/15/15/15 S/V 300/290 0";
 
@@ -115,7 +114,7 @@ mod tests {
         std::fs::write(&path, line).unwrap();
         let lexicon = wordy_data::lexicon("college").unwrap();
         let rules = wordy_cli::board_rules("tournament").unwrap();
-        of_file(&path, &lexicon, &rules).map_err(|failure| failure.to_string())
+        of_file(&path, &rules, |key| question(key, &lexicon)).map_err(|failure| failure.to_string())
     }
 
     #[test]
@@ -123,7 +122,7 @@ mod tests {
         let cards = cards("endgame", "8.0", "8H ....S").unwrap();
         assert_eq!((cards.len(), cards[0].origin.as_str()), (1, "f"));
         let lexicon = wordy_data::lexicon("college").unwrap();
-        let question = plays::question(&cards[0].key, &lexicon).unwrap();
+        let question = question(&cards[0].key, &lexicon).unwrap();
         let Wanted::Play(plays) = &question.wanted else { panic!("{question:?}") };
         assert_eq!((plays[0].whole.as_str(), plays[0].lost), ("8H COATS", 0));
         assert!(plays.len() > 1 && plays[1..].iter().all(|play| play.lost == 9), "{plays:?}");
