@@ -10,6 +10,7 @@ mod names;
 mod plain;
 mod played;
 mod plays;
+mod puzzles;
 mod round;
 mod screen;
 

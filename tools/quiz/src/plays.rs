@@ -16,7 +16,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Question, RatedPlay};
 
 use crate::file::NewCard;
-use crate::played;
+use crate::{played, puzzles};
 
 /// The question of a position in one line, with a rack.
 ///
@@ -31,6 +31,12 @@ pub(crate) fn question(key: &str, lexicon: &Lexicon) -> Result<Question, Failure
     let rack = cgp.racks.first().cloned().unwrap_or_default();
     let turns = Engine::new(&rules, lexicon).turns(&cgp.position, &rack);
     let best = turns.iter().map(|turn| turn.score).max().unwrap_or_default();
+    let puzzle = puzzles::answer(&cgp);
+    let lost = |turn: &wordy_engine::Turn| match &puzzle {
+        Some((answer, _)) if turn.spelled(alphabet) == *answer => 0,
+        Some((_, lost)) => *lost,
+        None => (best - turn.score).cast_signed(),
+    };
     let rated = |turn: &wordy_engine::Turn| RatedPlay {
         text: turn.spelled(alphabet),
         whole: turn.play.as_ref().map_or_else(String::new, |play| {
@@ -39,13 +45,17 @@ pub(crate) fn question(key: &str, lexicon: &Lexicon) -> Result<Question, Failure
             format!("{square} {}", played::main_word(play, &cgp.position, alphabet))
         }),
         points: turn.score.cast_signed(),
-        lost: (best - turn.score).cast_signed(),
+        lost: lost(turn),
     };
     let plays: Vec<RatedPlay> = turns.iter().map(rated).collect();
     if plays.is_empty() {
         return Err(Failure::new(format!("{key}: no play can be made")));
     }
-    Ok(Question::of_plays(&shown(&cgp.position, &rack, &rules), plays))
+    let mut text = shown(&cgp.position, &rack, &rules);
+    if puzzle.is_some() {
+        text.push_str(&puzzles::stand(&cgp, &rack, &rules));
+    }
+    Ok(Question::of_plays(&text, plays))
 }
 
 /// The game that is played with a lexicon: tournament, in its language.
@@ -64,11 +74,15 @@ fn shown(position: &Position<'_>, rack: &[Tile], rules: &BoardRules) -> String {
     format!("rack {rack}\n{board}")
 }
 
-/// The positions of records in which a whole rack is known.
+/// The positions of records in which a whole rack is known, and puzzles.
 pub(crate) fn of_records(paths: &[PathBuf], lexicon: &Lexicon) -> Result<Vec<NewCard>, Failure> {
     let rules = rules(lexicon)?;
     let mut cards = Vec::new();
     for path in played::files(paths)? {
+        if puzzles::are_in(&path) {
+            cards.extend(puzzles::of_file(&path, &rules, |key| question(key, lexicon))?);
+            continue;
+        }
         let game = played::record(&path, lexicon)?;
         if game.rules.board != rules.board || game.rules.letters.name != rules.letters.name {
             return Err(Failure::new(format!("{}: another game than tournament", path.display()))

@@ -18,7 +18,7 @@ pub struct Attempt<'a> {
 }
 
 /// Points that a play may lose and still counts, as a hard one.
-const NEARLY_BEST: i32 = 5;
+pub const NEARLY_BEST: i32 = 5;
 /// Seconds that a play takes without being slow, where a word has so many fewer.
 const PLAY_TIME: f64 = 20.0;
 

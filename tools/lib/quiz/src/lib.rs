@@ -31,7 +31,7 @@ mod sitting;
 mod tally;
 
 pub use ask::Ask;
-pub use attempt::{Attempt, Reply};
+pub use attempt::{Attempt, NEARLY_BEST, Reply};
 pub use course::{Course, Group, Stems};
 pub use grade::{Grade, Review};
 pub use key_error::KeyError;

@@ -74,7 +74,8 @@ pub(crate) struct WordArgs {
     /// A search, as for `wordfind`; or a file of words, one a line
     #[arg(value_name = "SEARCH|FILE")]
     words: Vec<String>,
-    /// Records, logs of the judge, or an older edition: what was missed, doubted, changed
+    /// Records, logs of the judge, or an older edition: what was missed, doubted, changed; with
+    /// --ask best-play records, or puzzles (referee puzzles --json)
     #[arg(long, value_name = "FILE|FOLDER", conflicts_with = "words",
           value_hint = clap::ValueHint::AnyPath)]
     from: Vec<PathBuf>,
