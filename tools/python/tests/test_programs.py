@@ -91,7 +91,7 @@ def test_moves_are_those_of_the_program(game: wordy.Game) -> None:
     ]
 
 
-@pytest.mark.parametrize("players", ["greedy,any", "easy,strong", "fair,best", "leaves+endgame:50,leaves:scrabble-i"])
+@pytest.mark.parametrize("players", ["greedy,any", "easy,strong", "fair,best", "leaves+endgame:50,any"])
 def test_games_played_are_those_of_simulate(players: str) -> None:
     count = 2 if "best" in players else 6
     options = ["--games", str(count), "--seed", "7", "--players", players, "--lexicon", "college"]
