@@ -152,8 +152,7 @@ fn libraries_and_files_can_be_read() {
         let mut files = Vec::new();
         rust_files(&package.join("src"), &mut files);
         let tests = |file: &&PathBuf| file.iter().any(|own| own == "tests" || own == "tests.rs");
-        let all: usize =
-            files.iter().filter(|file| !tests(file)).map(|file| lines(file)).sum();
+        let all: usize = files.iter().filter(|file| !tests(file)).map(|file| lines(file)).sum();
         if all > MOST.0 && shown(&package).starts_with("tools/lib") {
             found += &format!("{}: {all} lines\n", shown(&package));
         }

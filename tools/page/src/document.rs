@@ -93,7 +93,7 @@ pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
         ("policy", policy(parts, &script)),
         ("title", encode_text(parts.title).into_owned()),
         ("head", if parts.installable { install } else { wordy_look::icon_link() }),
-        ("mark", wordy_look::icon()),
+        ("mark", wordy_look::mark()),
         ("style", wordy_look::style(&style(parts.judge_only))),
         ("tabs", tabs(parts)),
         ("panels", panels(parts)),

@@ -12,4 +12,4 @@ pub mod roles;
 mod sheet;
 
 pub use colour::{Colour, Palette, Shade};
-pub use sheet::{FONTS, icon, icon_link, style, tokens};
+pub use sheet::{FONTS, icon, icon_link, mark, style, tokens};

@@ -53,6 +53,15 @@ pub fn icon() -> String {
     )
 }
 
+/// The mark as a part of a page, which needs no name space.
+///
+/// ```
+/// assert!(wordy_look::mark().starts_with("<svg viewBox="));
+/// ```
+pub fn mark() -> String {
+    icon().replace(" xmlns=\"http://www.w3.org/2000/svg\"", "")
+}
+
 /// The mark as an element of the head of a page that needs no other file.
 ///
 /// ```

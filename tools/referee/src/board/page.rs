@@ -44,7 +44,7 @@ pub(crate) fn page(
     let known = [
         ("title", shown(&title)),
         ("icon", wordy_look::icon_link()),
-        ("mark", wordy_look::icon()),
+        ("mark", wordy_look::mark()),
         ("style", wordy_look::style(&styles(review.is_some()))),
         ("players", players(record, replay)),
         ("board", format!("{head}{}</svg>", tiles(replay, rules))),

@@ -88,7 +88,8 @@ fn a_computer_like_a_person_plays_on_boards_alone() {
         let refused = Match::open(book, setup).unwrap_err().to_string();
         assert!(refused.starts_with("a computer like a person has no effect on "), "{refused}");
     }
-    let mut table = Table::started(&book("tournament", "college"), seats(), 3);
+    let mut table = Table::new(&book("tournament", "college"), seats(), 3);
+    table.act(1, &Action::Start {}).unwrap();
     assert!(table.due());
     let view = table.view(1);
     assert_eq!(view.seats[0].computer, Some(Level::Like(300)));
