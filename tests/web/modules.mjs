@@ -66,7 +66,8 @@ test("modules that are joined stand after those that they import", () => {
   const named = (list) => namedIn(web.match(new RegExp(`${list}: .*?;\n`, "s"))[0]);
   for (const file of ["page/src/document.rs", "referee/src/board/page.rs"]) {
     const text = readText(file);
-    const lists = ["BASE", "WORDS", "SQUARES", "REPLAY", "REVIEWED"].filter((own) => text.includes(own));
+    const all = ["BASE", "WORDS", "SQUARES", "REPLAY", "REVIEWED"];
+    const lists = all.filter((own) => text.includes(own));
     const paths = [...lists.flatMap(named), ...namedIn(text)];
     paths.forEach((path, at) => {
       const before = paths.slice(0, at).map((own) => new URL(own, tools).href);

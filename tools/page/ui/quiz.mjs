@@ -101,7 +101,8 @@ async function makeBoxes(groups, more, left) {
     await keep(box, all);
   }
   const count = groups.reduce((sum, { keys }) => sum + keys.length, 0);
-  tell([put(T.quiz.made, { n: number(count) }), left && put(T.quiz.left, { n: number(left) })].filter(Boolean).join(" "));
+  const made = put(T.quiz.made, { n: number(count) });
+  tell(left ? `${made} ${put(T.quiz.left, { n: number(left) })}` : made);
   await show();
 }
 

@@ -197,7 +197,8 @@ impl Position {
         Ok(self.rules.faces(&bag.all()))
     }
 
-    /// The board as SVG; what the last turn laid stands out, and tiles that it exchanged have a bar.
+    /// The board as SVG; what the last turn laid stands out, and tiles that it exchanged have a
+    /// bar.
     fn _svg(&self, title: &str) -> String {
         let (position, rules) = (self.on_board(), &self.rules.rules);
         let before = self.stand.before.as_ref().map(|tiles| laid(tiles, rules));
