@@ -77,23 +77,28 @@ document.addEventListener?.("visibilitychange", () => looks());
 
 // What spectators say among themselves; those who play hear nothing of it.
 let asides = [];
-export function showAsides(lines) {
-  asides = joinedTo(asides, lines ?? []).slice(-100);
+export function showAsides(lines, why) {
+  if (!lines) {
+    wrong(sentence(why), $("aside"));
+    return;
+  }
+  asides = [...asides, ...lines].slice(-100);
   const own = $("asides");
   fill(own, asides.map(({ name, text }) => make("li", {}, make("b", {}, name), ` ${text}`)));
   own.scrollTop = own.scrollHeight;
+  // One's own words are out when they are heard: nobody else has that name.
+  const named = $("aside-name").value.trim();
+  if (lines.some(({ name }) => name === named)) $("aside-words").value = "";
 }
 
+// A line that came back is told everything anew.
+export function forgetAsides() { asides = []; }
+
 const NAME = "wordy-table-name";
-sent($("aside"), async () => {
-  const [name, text] = [$("aside-name").value.trim(), $("aside-words").value];
-  const said = await aside(name, text);
-  if (said && !said.aside) {
-    wrong(sentence(said.why), $("aside"));
-    return;
-  }
+sent($("aside"), () => {
+  const name = $("aside-name").value.trim();
   attempt(() => localStorage.setItem(NAME, name));
-  $("aside-words").value = "";
+  aside(name, $("aside-words").value);
 });
 
 export function showChat(view) {

@@ -2,7 +2,7 @@
 import { $, on } from "../../lib/web/dom.mjs";
 import { Board } from "./board.mjs";
 import { callTo, soundOfTurn } from "./call.mjs";
-import { showAsides, showChat, showLines } from "./chat.mjs";
+import { forgetAsides, showAsides, showChat, showLines } from "./chat.mjs";
 import { showEnd } from "./end.mjs";
 import { showFacts } from "./facts.mjs";
 import { enter, goOn, shortRules, showDoor, showHall } from "./hall.mjs";
@@ -55,6 +55,7 @@ function introduce(whole) {
 
 // A line that came back says hello again: the page stays as it is.
 function hello({ about: whole, seat, late }) {
+  forgetAsides();
   if (late) line("The game has begun: you look on.");
   if (seat !== null) come();
   if (game) return;

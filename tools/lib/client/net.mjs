@@ -55,7 +55,7 @@ export const back = () => question({ back: true });
 export const define = (word) => question({ define: word });
 export const learn = (word, origin) => question({ learn: { word, origin } });
 export const review = () => send(JSON.stringify({ review: true }));
-export const aside = (name, text) => question({ aside: { name, text } });
+export const aside = (name, text) => send(JSON.stringify({ aside: { name, text } }));
 export const sit = (seat, device) => send(JSON.stringify({ sit: seat, device }));
 
 // Asks the server itself something, by a line of its own that sits nowhere; null where no answer
@@ -109,7 +109,7 @@ function take(said, on) {
   if (said.hello ?? said.door) on.line("");
   for (const kind of ["line", "hello", "door", "seated", "club", "event", "here",
     "aside"]) {
-    if (kind in said) on[kind](said[kind]);
+    if (kind in said) on[kind](said[kind], said.why);
   }
   for (const kind of ["view", "said"]) {
     if (!said[kind] || said.seq < seq) continue;

@@ -133,7 +133,10 @@ async fn of_the_store(address: &str, store: &dyn Store) -> Result<Tls, Failure> 
 fn made(host: &str, today: Date) -> Result<Kept, Failure> {
     let failed = |error: rcgen::Error| Failure::new(format!("no certificate for {host}: {error}"));
     let (since, until) = (today - 1.day(), today + DAYS.days());
-    let date = |date: Date| date_time_ymd(date.year().into(), month(date), day(date));
+    let date = |date: Date| {
+        let (month, day) = (date.month().unsigned_abs(), date.day().unsigned_abs());
+        date_time_ymd(date.year().into(), month, day)
+    };
     let mut params = CertificateParams::new(vec![host.to_owned()]).map_err(failed)?;
     params.distinguished_name.push(DnType::CommonName, "table");
     params.extended_key_usages = vec![ExtendedKeyUsagePurpose::ServerAuth];
@@ -143,16 +146,6 @@ fn made(host: &str, today: Date) -> Result<Kept, Failure> {
     let (certificate, key) = (STANDARD.encode(certificate.der()), key.serialize_der());
     let until = until.to_string();
     Ok(Kept { host: host.to_owned(), until, certificate, key: STANDARD.encode(key) })
-}
-
-/// A month as 1 to 12.
-fn month(date: Date) -> u8 {
-    date.month().unsigned_abs()
-}
-
-/// A day as 1 to 31.
-fn day(date: Date) -> u8 {
-    date.day().unsigned_abs()
 }
 
 fn acceptor(

@@ -91,8 +91,8 @@ mod weight {
 const WIDTH: f64 = 1.2;
 
 /// What people of a skill score in a game of a tournament against their like, on average: 120 games
-/// each on the built-in lexicon, with an error of about three points. From a skill of -2 down
-/// nobody in the records was: there it goes on as it does above.
+/// each on the built-in lexicon, with an error of about three points. People in
+/// the records had a skill of about -0.6 and more: below that it goes on as it does above.
 const AVERAGES: [(f64, u16); 8] = [
     (-5.0, 220),
     (-3.0, 263),

@@ -114,9 +114,8 @@ impl Watches {
         let said = self.watchers.said();
         let new = usize::try_from(said.count - self.heard).unwrap_or(KEPT).min(said.lines.len());
         self.heard = said.count;
-        let first = said.count - new as u64 + 1;
-        let lines = said.lines.iter().skip(said.lines.len() - new).zip(first..);
-        lines.map(|(line, n)| json!({"n": n, "name": line.name, "text": line.text})).collect()
+        let lines = said.lines.iter().skip(said.lines.len() - new);
+        lines.map(|line| json!({"name": line.name, "text": line.text})).collect()
     }
 }
 
@@ -135,7 +134,7 @@ mod tests {
         let (all, now, players) = (Arc::new(Watchers::default()), Instant::now(), ["Ann".into()]);
         let (mut eve, mut fay) = (all.come(), all.come());
         eve.say("Eve", " What a\nplay ", &players, now).unwrap();
-        assert_eq!(fay.hear(), [json!({"n": 1, "name": "Eve", "text": "What a play"})]);
+        assert_eq!(fay.hear(), [json!({"name": "Eve", "text": "What a play"})]);
         assert!(fay.hear().is_empty());
         assert_eq!(fay.say("eve", "x", &players, now), Err("another is called Eve".to_owned()));
         assert_eq!(fay.say("Ann", "x", &players, now), Err("another is called Ann".to_owned()));
@@ -155,14 +154,17 @@ mod tests {
         let (all, now) = (Arc::new(Watchers::default()), Instant::now());
         let mut many: Vec<Watches> = (0..6).map(|_| all.come()).collect();
         for (at, own) in many.iter_mut().enumerate() {
-            let mut say = |later| own.say(&format!("Eve {at}x"), "x", &[], now + later);
-            for _ in 0..20 {
-                say(Duration::ZERO).unwrap();
+            let mut say =
+                |n, later| own.say(&format!("Eve {at}x"), &format!("line {n}"), &[], now + later);
+            for n in 0..20 {
+                say(n, Duration::ZERO).unwrap();
             }
-            assert!(say(Duration::from_secs(59)).is_err());
-            say(MINUTE).unwrap();
+            assert!(say(20, Duration::from_secs(59)).is_err());
+            say(20, MINUTE).unwrap();
         }
         let heard = all.come().hear();
-        assert_eq!((heard.len(), &heard[0]["n"]), (100, &json!(27)));
+        // Of 126 lines the first 26 are gone.
+        let first = json!({"name": "Eve 1x", "text": "line 5"});
+        assert_eq!((heard.len(), &heard[0]), (100, &first));
     }
 }
