@@ -200,6 +200,7 @@ mod tests {
     use std::error::Error;
 
     use rayon::prelude::*;
+    use wordy_games::bag::read_tiles;
 
     use super::*;
     use crate::engine::Engine;
@@ -246,6 +247,27 @@ mod tests {
             let found = f64::midpoint(both[0], both[1]);
             assert!((found - f64::from(average)).abs() < 15.0, "{average}: {found}");
         }
+        Ok(())
+    }
+
+    /// A word that few people know is seen less often by who is no player of tournaments, and as
+    /// often by the best; who lays all tiles looks for that.
+    #[test]
+    fn rare_words_are_missed_and_whole_racks_are_looked_for() -> Result<(), Box<dyn Error>> {
+        let rules = wordy_data::game("tournament")?.into_board().ok_or("no board")?;
+        let alphabet = &rules.letters.alphabet;
+        let all = Lexicon::from_words(["RETINAS", "RETINA"], alphabet)?;
+        let none = Lexicon::from_words(["AA"], alphabet)?;
+        let (engine, empty) = (Engine::new(&rules, &all), Position::new(&rules.board));
+        let turns = engine.turns(&empty, &read_tiles("RETINAS", alphabet)?);
+        let of = |laid: usize| turns.iter().find(|turn| turn.laid == laid).ok_or("no such turn");
+        let (whole, part) = (of(7)?, of(6)?);
+        let odds = |average, common, turn| {
+            Eyes::like(average, &(), Rarity::new(&all, Some(common))).odds(turn, &empty, &rules).0
+        };
+        assert!(odds(250, &all, part) > odds(250, &none, part) + 1.0);
+        assert!((odds(430, &all, part) - odds(430, &none, part)).abs() < 1e-9);
+        assert!(odds(400, &all, whole) > odds(400, &all, part) + 1.0);
         Ok(())
     }
 
