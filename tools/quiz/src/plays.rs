@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use wordy_cli::{Failure, board_rules};
+use wordy_cli::{Failure, Streams, board_rules, counted};
 use wordy_engine::player::Player;
 use wordy_engine::{Engine, selfplay};
 use wordy_games::bag::{Bag, read_tiles};
@@ -75,12 +75,22 @@ fn shown(position: &Position<'_>, rack: &[Tile], rules: &BoardRules) -> String {
 }
 
 /// The positions of records in which a whole rack is known, and puzzles.
-pub(crate) fn of_records(paths: &[PathBuf], lexicon: &Lexicon) -> Result<Vec<NewCard>, Failure> {
+pub(crate) fn of_records(
+    paths: &[PathBuf],
+    lexicon: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<NewCard>, Failure> {
     let rules = rules(lexicon)?;
     let mut cards = Vec::new();
     for path in played::files(paths)? {
         if puzzles::are_in(&path) {
-            cards.extend(puzzles::of_file(&path, &rules, |key| question(key, lexicon))?);
+            let (of_file, left) = puzzles::of_file(&path, &rules, |key| question(key, lexicon))?;
+            cards.extend(of_file);
+            if left > 0 {
+                let (path, left) = (path.display(), counted(left, "puzzle", "puzzles"));
+                let why = "a tile is in the bag, or another play is nearly as good";
+                writeln!(streams.errors, "note: {path}: left out {left}: {why}")?;
+            }
             continue;
         }
         let game = played::record(&path, lexicon)?;

@@ -33,8 +33,9 @@ pub(crate) fn are_in(path: &Path) -> bool {
     played::has_extension(path, "jsonl")
 }
 
-/// The puzzles of a file. Left out are those with a tile in the bag, of which it is not known how
-/// many points another play loses, and those in which that is so few that a card lets it pass.
+/// The puzzles of a file, and how many were left out: those with a tile in the bag, of which it is
+/// not known how many points another play loses, and those in which that is so few that a card lets
+/// it pass.
 ///
 /// # Errors
 ///
@@ -43,20 +44,24 @@ pub(crate) fn of_file(
     path: &Path,
     rules: &BoardRules,
     question: impl Fn(&str) -> Result<Question, Failure>,
-) -> Result<Vec<NewCard>, Failure> {
+) -> Result<(Vec<NewCard>, usize), Failure> {
     let text = wordy_data::read_text(path).map_err(|error| cannot_read(path, &error))?;
-    let mut cards = Vec::new();
+    let (mut cards, mut left) = (Vec::new(), 0);
     for (line, number) in text.lines().zip(1..) {
         let place = format!("{}:{number}", path.display());
         let puzzle: Puzzle = serde_json::from_str(line).map_err(|_| {
             Failure::new(format!("{place}: not a puzzle"))
                 .hint("referee puzzles FOLDER --json > puzzles.jsonl writes them")
         })?;
-        let Some(by) = puzzle.by else { continue };
+        let Some(by) = puzzle.by else {
+            left += 1;
+            continue;
+        };
         // Whoever does not win by so much loses by one point or more.
         #[expect(clippy::cast_possible_truncation, reason = "no game has so many points")]
         let loses = if puzzle.kind == "endgame" { by as i32 + 1 } else { by as i32 };
         if loses <= NEARLY_BEST {
+            left += 1;
             continue;
         }
         let alphabet = &rules.letters.alphabet;
@@ -75,7 +80,7 @@ pub(crate) fn of_file(
         }
         cards.push(NewCard { key, origin: puzzle.from, ..NewCard::default() });
     }
-    Ok(cards)
+    Ok((cards, left))
 }
 
 /// The answer of a puzzle, and what every other play loses at least.
@@ -106,7 +111,7 @@ mod tests {
     const POSITION: &str = "15/15/15/15/15/15/15/7COAT4/15/15/15/15/15/15/15 S/V 300/290 0";
 
     /// The cards of a file with this line.
-    fn cards(kind: &str, by: &str, answer: &str) -> Result<Vec<NewCard>, String> {
+    fn cards(kind: &str, by: &str, answer: &str) -> Result<(Vec<NewCard>, usize), String> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("p.jsonl");
         let found = format!(r#""kind":"{kind}","by":{by},"answer":"{answer}","from":"f""#);
@@ -119,8 +124,8 @@ mod tests {
 
     #[test]
     fn the_answer_alone_is_right() {
-        let cards = cards("endgame", "8.0", "8H ....S").unwrap();
-        assert_eq!((cards.len(), cards[0].origin.as_str()), (1, "f"));
+        let (cards, left) = cards("endgame", "8.0", "8H ....S").unwrap();
+        assert_eq!((cards.len(), cards[0].origin.as_str(), left), (1, "f", 0));
         let lexicon = wordy_data::lexicon("college").unwrap();
         let question = question(&cards[0].key, &lexicon).unwrap();
         let Wanted::Play(plays) = &question.wanted else { panic!("{question:?}") };
@@ -132,7 +137,8 @@ mod tests {
     #[test]
     fn what_cannot_be_asked_is_left_out_or_refused() {
         for (kind, by) in [("last tile", "null"), ("endgame", "4.0"), ("clear", "5.0")] {
-            assert_eq!(cards(kind, by, "8H ....S").unwrap().len(), 0, "{kind}");
+            let (cards, left) = cards(kind, by, "8H ....S").unwrap();
+            assert_eq!((cards.len(), left), (0, 1), "{kind}");
         }
         let refused = cards("clear", "30.0", "8H ....X").unwrap_err();
         assert!(refused.contains("p.jsonl:1: 8H ....X is no play with this lexicon"), "{refused}");

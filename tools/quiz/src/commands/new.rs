@@ -107,7 +107,7 @@ impl WordArgs {
         }
         if !self.from.is_empty() {
             let cards = if is_play {
-                plays::of_records(&self.from, lexicon)?
+                plays::of_records(&self.from, lexicon, streams)?
             } else {
                 groups::of_play(ask, &played::words(&self.from, lexicon, streams)?, lexicon, spared)
             };
