@@ -1,7 +1,7 @@
 //! The lexicons that judge, and what they say.
 
 use wordy_cli::{Failure, LexiconChoice, Streams, at_level, open_lexicon};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_judging::{Adjudication, judge};
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -38,8 +38,8 @@ impl Panel {
     }
 
     /// The verdicts that the lexicons give.
-    pub(crate) fn verdicts(&self) -> Vec<Verdict<'_>> {
-        self.lexicons().map(|lexicon| Verdict::of(lexicon, self.jumbled)).collect()
+    pub(crate) fn verdicts(&self) -> Vec<WordJudge<'_>> {
+        self.lexicons().map(|lexicon| WordJudge::of(lexicon, self.jumbled)).collect()
     }
 
     /// Judges words as they were typed.
@@ -50,7 +50,7 @@ impl Panel {
     pub(crate) fn judge(
         &self,
         words: &[String],
-        verdicts: &[Verdict<'_>],
+        verdicts: &[WordJudge<'_>],
     ) -> Result<Adjudication, Failure> {
         let letters = |word: &String| wordy_cli::letters(self.first.alphabet(), word);
         let play: Vec<Vec<u8>> = words.iter().map(letters).collect::<Result<_, _>>()?;

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use serde_json::{Value, json};
 use wordy_data::FileKind;
 use wordy_games::game::Game;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_page_module::{Desk, Packed, pack};
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
@@ -270,7 +270,7 @@ fn a_game_goes_on_from_any_turn_of_its_record() {
             let own = record(&mut noted, &id);
             let rules = game.board_rules().unwrap();
             let read = Record::parse(own.as_bytes());
-            let replay = replay(&read, rules, &Verdict::new(&college, rules));
+            let replay = replay(&read, rules, &WordJudge::new(&college, rules));
             assert!(!replay.has_faults(), "{id}: {:?}\n{own}", replay.findings);
             assert!(!replay.winners.is_empty(), "{own}");
             gone_on += 1;

@@ -8,7 +8,7 @@ use wordy_engine::{Chances, Engine, Leaves, Vocabulary, Worth};
 use wordy_games::game::{BoardRules, Game};
 use wordy_games::position::Tile;
 use wordy_games::ruling::faces_of;
-use wordy_games::verdict::{Arrangements, Verdict};
+use wordy_games::verdict::{Arrangements, WordJudge};
 
 use crate::error::wrong;
 use crate::held::Held;
@@ -65,10 +65,10 @@ impl Rules {
     }
 
     /// What says whether words are acceptable.
-    pub(crate) fn verdict(&self) -> Verdict<'_> {
+    pub(crate) fn verdict(&self) -> WordJudge<'_> {
         let arrangements =
             || self.arrangements.get_or_init(|| Arrangements::of(&self.lexicon)).clone();
-        Verdict::sharing(&self.lexicon, &self.rules, arrangements)
+        WordJudge::sharing(&self.lexicon, &self.rules, arrangements)
     }
 
     /// Tiles as they are typed, letters in order, `?` for a blank.

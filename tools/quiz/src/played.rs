@@ -9,7 +9,7 @@ use wordy_engine::{Engine, analyse};
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Cell, Play};
 use wordy_games::position::Position;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_judging::Entry;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
@@ -40,7 +40,7 @@ pub(crate) struct GameRecord {
 impl GameRecord {
     /// The record replayed.
     pub(crate) fn replayed(&self, lexicon: &Lexicon) -> Replay<'_> {
-        replay(&self.record, &self.rules, &Verdict::new(lexicon, &self.rules))
+        replay(&self.record, &self.rules, &WordJudge::new(lexicon, &self.rules))
     }
 }
 

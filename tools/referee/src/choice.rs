@@ -4,7 +4,7 @@ use std::path::Path;
 
 use wordy_cli::{Failure, LexiconChoice, RecordRules, Streams, UnknownHeader, board_rules};
 use wordy_games::game::{BoardRules, ChallengeRule};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Pragma, Record};
 use wordy_records::replay::{Finding, Replay, replay};
@@ -108,7 +108,7 @@ impl Chosen {
 
     /// Replays the record; that it names rules which are not known is a finding as well. Words that
     /// stood in a game of another lexicon than the one that happens to be there are one remark.
-    pub(crate) fn replay(&self, record: &Record, verdict: &Verdict<'_>) -> Replay<'_> {
+    pub(crate) fn replay(&self, record: &Record, verdict: &WordJudge<'_>) -> Replay<'_> {
         let mut replay = replay(record, &self.rules, verdict);
         if let Some(foreign) = &self.foreign {
             replay.findings = vec![foreign.clone()];

@@ -11,7 +11,7 @@ use wordy_games::game::BoardRules;
 use wordy_games::play::{Play, read_square};
 use wordy_games::position::Tile;
 use wordy_games::ruling::{Move, Ruling, rule};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_records::record::square_and_tile;
 
 use crate::ruling::{json, parts};
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rack = rack(args, own, &rules)?;
     let turns = turns(&args.plays.join(" "), rack.as_deref(), &rules)?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let mut made: Vec<(String, Ruling<'_>)> = turns
         .iter()
         .map(|(text, turn)| (text.clone(), rule(turn, &position, &rules, &verdict)))

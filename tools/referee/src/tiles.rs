@@ -10,7 +10,7 @@ use wordy_games::cgp::is_cgp;
 use wordy_games::game::{BoardRules, InvalidPlay};
 use wordy_games::scoop::scoop;
 use wordy_games::turn::diffs;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
@@ -59,7 +59,7 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
     } else {
         no_lexicon(&args.rules, &rules)?
     };
-    let left = replay(&record, &rules, &Verdict::new(&lexicon, &rules)).unseen;
+    let left = replay(&record, &rules, &WordJudge::new(&lexicon, &rules)).unseen;
     put_unseen(&left, &rules, args.json, streams)
 }
 
@@ -206,7 +206,7 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
         let (found, most) = (rack.len(), rules.rack);
         return Err(Failure::new(format!("--rack has {found} tiles; a rack has {most} at most")));
     }
-    let found = diffs(&position, &Bag::new(&rack), &rules, &Verdict::new(&lexicon, &rules));
+    let found = diffs(&position, &Bag::new(&rack), &rules, &WordJudge::new(&lexicon, &rules));
     if !args.json {
         let take = Column::name("");
         streams.screen.table([Column::word("exchange"), take, Column::text("words")]);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_games::game::BoardRules;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
@@ -66,11 +66,11 @@ impl Words {
         record: &Record,
         common: Option<&'l Lexicon>,
         rules: &BoardRules,
-    ) -> Verdict<'l> {
+    ) -> WordJudge<'l> {
         if self.judges {
             verdict(record, &self.lexicon, common, rules)
         } else {
-            Verdict::of_none(&self.lexicon)
+            WordJudge::of_none(&self.lexicon)
         }
     }
 }
@@ -96,8 +96,8 @@ pub(crate) fn verdict<'l>(
     lexicon: &'l Lexicon,
     common: Option<&'l Lexicon>,
     rules: &BoardRules,
-) -> Verdict<'l> {
-    let verdict = Verdict::new(lexicon, rules);
+) -> WordJudge<'l> {
+    let verdict = WordJudge::new(lexicon, rules);
     match common {
         Some(common) if !names(record, lexicon) => verdict.unsure(common),
         _ => verdict,

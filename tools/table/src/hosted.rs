@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wordy_data::LEXICONS;
 use wordy_games::game::GameRules;
 use wordy_lexicon::lexicon::hex;
-use wordy_matches::{Action, SeatSetup, Setup, Standing, Viewer, What};
+use wordy_matches::{Action, EventKind, SeatSetup, Setup, Standing, Viewer};
 
 use crate::game::{Games, Made, Match, Refused};
 use crate::match_args::{Asked, MatchArgs};
@@ -135,7 +135,7 @@ fn action(value: &Value) -> Result<Action, String> {
     Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))
 }
 
-fn all_are(values: &[Value], kind: impl Fn(&What) -> bool) -> bool {
+fn all_are(values: &[Value], kind: impl Fn(&EventKind) -> bool) -> bool {
     events(values).is_ok_and(|events| events.iter().all(|event| kind(&event.what)))
 }
 
@@ -176,7 +176,7 @@ impl Match for Played {
     }
 
     fn is_aside(&self, events: &[Value]) -> bool {
-        all_are(events, What::is_aside)
+        all_are(events, EventKind::is_aside)
     }
 
     fn is_private(&self, events: &[Value]) -> bool {
@@ -196,7 +196,7 @@ impl Match for Played {
     }
 
     fn is_talk(&self, events: &[Value]) -> bool {
-        all_are(events, |what| matches!(what, What::Said { .. }))
+        all_are(events, |what| matches!(what, EventKind::Said { .. }))
     }
 
     fn about(&self) -> Value {

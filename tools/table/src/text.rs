@@ -3,7 +3,7 @@
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
 use wordy_games::scribe::{drawn, grid_name};
-use wordy_matches::{About, How, LayoutView, MoveView, ScribeView, Stage, View};
+use wordy_matches::{About, EndReason, LayoutView, MoveView, ScribeView, Stage, View};
 
 use crate::squares::legend;
 use crate::talk::by;
@@ -26,7 +26,7 @@ pub(crate) fn turn(view: &View) -> String {
     let turn = names(view, &view.turn);
     match (view.stage, &view.result) {
         (Stage::Joining, _) => "The game has not begun".to_owned(),
-        (Stage::Over, Some(result)) if matches!(result.how, How::Declined { .. }) => {
+        (Stage::Over, Some(result)) if matches!(result.how, EndReason::Declined { .. }) => {
             "The game was declined, and does not count".to_owned()
         }
         (Stage::Over, Some(result)) if !result.winners.is_empty() => {

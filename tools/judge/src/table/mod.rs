@@ -102,7 +102,7 @@ impl Sitting<'_> {
     fn judge(
         &mut self,
         words: Vec<String>,
-        verdicts: &[wordy_games::verdict::Verdict<'_>],
+        verdicts: &[wordy_games::verdict::WordJudge<'_>],
         log: &mut Log,
     ) -> Result<(), Failure> {
         let ruling = self.panel.judge(&words, verdicts)?;

@@ -2,7 +2,7 @@
 
 use wordy_data::{ALPHABETS, LETTERS};
 use wordy_games::game::BoardRules;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Action, Event, Record};
@@ -86,6 +86,6 @@ fn strange(record: &Record, alphabet: &Alphabet) -> Vec<(usize, char)> {
 fn faults(record: &Record, rules: &BoardRules) -> usize {
     let none = Lexicon::from_words(std::iter::empty::<&str>(), &rules.letters.alphabet);
     let Ok(none) = none else { return usize::MAX };
-    let replay = replay(record, rules, &Verdict::of_none(&none));
+    let replay = replay(record, rules, &WordJudge::of_none(&none));
     replay.findings.iter().filter(|finding| finding.is_fault()).count()
 }

@@ -6,7 +6,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use wordy_games::game::GameRules;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
 use wordy_records::record::Record;
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let bytes = build(draft, &Alphabet::english(), Meta::default())?;
     let lexicon = Lexicon::open(bytes.into())?;
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let (start, mut turns) = (Instant::now(), 0_u32);
     while start.elapsed() < Duration::from_secs(1) {
         turns +=

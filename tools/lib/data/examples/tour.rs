@@ -6,7 +6,7 @@
 use std::error::Error;
 
 use wordy_games::game::GameRules;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::question::{Anagram, Pattern, Rack, Substitution, Use};
@@ -38,7 +38,7 @@ fn tour() -> Result<Vec<String>, Box<dyn Error>> {
     let GameRules::Board(rules) = wordy_data::game("scrabble")?.rules else {
         return Err("Scrabble is played on a board".into());
     };
-    let game = replay(&Record::parse(RECORD.as_bytes()), &rules, &Verdict::new(&lexicon, &rules));
+    let game = replay(&Record::parse(RECORD.as_bytes()), &rules, &WordJudge::new(&lexicon, &rules));
     lines.push(format!("the game: {} turns, {} faults", game.turns.len(), game.findings.len()));
     let kwg = wordy_formats::named("kwg").ok_or("no such format")?.write(&lexicon)?;
     lines.push(format!("as a KWG: {} bytes", kwg.len()));

@@ -6,7 +6,7 @@ use crate::bag::Bag;
 use crate::board::Place;
 use crate::game::BoardRules;
 use crate::position::{Position, Run, Tile};
-use crate::verdict::Verdict;
+use crate::verdict::WordJudge;
 
 /// The words that hold one of some squares, each once.
 pub fn words_through(position: &Position<'_>, places: &[Place]) -> Vec<Run> {
@@ -25,7 +25,7 @@ pub fn diffs(
     position: &Position<'_>,
     rack: &Bag,
     rules: &BoardRules,
-    verdict: &Verdict<'_>,
+    verdict: &WordJudge<'_>,
 ) -> Vec<(Place, Tile)> {
     let letters = rules.letters.alphabet.letters();
     let tiles = letters.flat_map(|letter| [false, true].map(|blank| Tile { letter, blank }));
@@ -57,7 +57,7 @@ mod tests {
     fn every_exchange_of_a_position_is_found() {
         let rules = board_rules("1dif");
         let lexicon = lexicon(WORDS);
-        let verdict = Verdict::new(&lexicon, &rules);
+        let verdict = WordJudge::new(&lexicon, &rules);
         let position = position(&rules, "8D MASKING G8 .INE");
         let rack = Bag::new(&read_tiles("LIM?", &rules.letters.alphabet).unwrap());
         let found = diffs(&position, &rack, &rules, &verdict);

@@ -24,7 +24,7 @@ impl Arrangements {
 
 /// Looks words up: in a lexicon, and those of two letters in a game's own policy where it has one.
 #[derive(Debug)]
-pub struct Verdict<'a> {
+pub struct WordJudge<'a> {
     lexicon: &'a Lexicon,
     twos: Option<BTreeSet<Vec<u8>>>,
     /// The words of the lexicon with their letters in order, where any arrangement is acceptable.
@@ -35,7 +35,7 @@ pub struct Verdict<'a> {
     any: bool,
 }
 
-impl<'a> Verdict<'a> {
+impl<'a> WordJudge<'a> {
     /// The verdict where no lexicon of the game's alphabet is at hand: every word is acceptable.
     /// `empty` is a lexicon of that alphabet, which is not asked.
     pub fn of_none(empty: &'a Lexicon) -> Self {

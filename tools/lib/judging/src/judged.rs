@@ -1,7 +1,7 @@
 //! What lexicons say of a play.
 
 use super::Opinion;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 /// What is said of a play.
 #[derive(Clone, Debug)]
@@ -13,8 +13,8 @@ pub struct Adjudication {
 }
 
 /// Judges the words of a play, as letters: one opinion for all of them from each lexicon.
-pub fn judge(play: &[Vec<u8>], verdicts: &[Verdict<'_>]) -> Adjudication {
-    let has_all = |verdict: &Verdict<'_>| play.iter().all(|word| verdict.accepts(word));
+pub fn judge(play: &[Vec<u8>], verdicts: &[WordJudge<'_>]) -> Adjudication {
+    let has_all = |verdict: &WordJudge<'_>| play.iter().all(|word| verdict.accepts(word));
     let opinions = verdicts.iter().map(|verdict| {
         let meta = verdict.lexicon().meta();
         let (lexicon, sha256) = (meta.name.clone(), meta.sha256.clone());

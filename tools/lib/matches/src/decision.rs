@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::context::Context;
-use crate::event::{Event, What};
+use crate::event::{Event, EventKind};
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
 use crate::state::State;
@@ -21,7 +21,7 @@ pub(crate) struct Decision<'m> {
 
 impl Decision<'_> {
     /// Lets something happen.
-    pub(crate) fn emit(&mut self, what: What) {
+    pub(crate) fn emit(&mut self, what: EventKind) {
         let event = Event { at: self.now, what };
         let context = Context { book: self.book, setup: self.setup, secret: self.secret };
         // What the rules have allowed fits what was before it.

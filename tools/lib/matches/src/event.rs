@@ -10,14 +10,14 @@ pub struct Event {
     pub at: u64,
     /// What.
     #[serde(flatten)]
-    pub what: What,
+    pub what: EventKind,
 }
 
 /// What happened. As JSON its name stands under `is`. Players are counted from 0 among those who
 /// play, seats among all seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum What {
+pub enum EventKind {
     /// Somebody sat down.
     Sat {
         /// The seat.
@@ -172,7 +172,7 @@ pub enum What {
     /// The game is over.
     Ended {
         /// How.
-        how: How,
+        how: EndReason,
     },
     /// Scribe: a point was written on.
     Marked {
@@ -272,7 +272,7 @@ pub enum What {
     },
 }
 
-impl What {
+impl EventKind {
     /// Whether it leaves the turn as it was: no turn of another player depends on it.
     pub fn is_aside(&self) -> bool {
         match self {
@@ -358,7 +358,7 @@ pub enum PassedBy {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "kebab-case")]
-pub enum How {
+pub enum EndReason {
     /// A player laid the last tile, or called when no tiles were left.
     Out {
         /// The player.

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::context::{Around, Context, Unfit};
-use crate::event::{Event, How};
+use crate::event::{EndReason, Event};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
@@ -28,7 +28,7 @@ pub(crate) trait Game {
     fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit>;
 
     /// How it ended.
-    fn over(&self) -> Option<How>;
+    fn over(&self) -> Option<EndReason>;
 
     /// Who has won, when it is over.
     fn winners(&self) -> Vec<usize>;

@@ -5,7 +5,7 @@ use wordy_records::names::{new_name, of_same_name};
 use crate::action::Action;
 use crate::context::Context;
 use crate::decision::Decision;
-use crate::event::What;
+use crate::event::EventKind;
 use crate::fair;
 use crate::kinds;
 use crate::refusal::Refusal;
@@ -28,7 +28,7 @@ pub(crate) fn act(
         Action::Sit { name } => sit(decision, seat, name),
         Action::Leave {} => {
             check_sits(decision, seat)?;
-            decision.emit(What::Left { seat });
+            decision.emit(EventKind::Left { seat });
             Ok(())
         }
         Action::Seal { hash } => announce(decision, seat, hash),
@@ -45,7 +45,7 @@ fn sit(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refus
     if let Some(other) = of_same_name(&name, names) {
         return Err(Refusal::SameName(other.clone()));
     }
-    decision.emit(What::Sat { seat, name });
+    decision.emit(EventKind::Sat { seat, name });
     Ok(())
 }
 
@@ -63,7 +63,7 @@ fn announce(decision: &mut Decision<'_>, seat: usize, hash: &str) -> Result<(), 
     if decision.state.seats.iter().any(|other| other.nonce.is_some()) {
         return Err(Refusal::Illegal("a number has been given already".to_owned()));
     }
-    decision.emit(What::Sealed { seat, hash });
+    decision.emit(EventKind::Sealed { seat, hash });
     Ok(())
 }
 
@@ -77,7 +77,7 @@ fn give(decision: &mut Decision<'_>, seat: usize, nonce: &str) -> Result<(), Ref
     if !sealed || own.nonce.is_some() {
         return Err(Refusal::Illegal("that is not the number that was announced".to_owned()));
     }
-    decision.emit(What::Gave { seat, nonce });
+    decision.emit(EventKind::Gave { seat, nonce });
     Ok(())
 }
 
@@ -107,7 +107,7 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
     }
     let Decision { book, setup, secret, .. } = &*decision;
     let players = state.in_order(Context { book, setup, secret }, players);
-    decision.emit(What::Started { seat, players });
+    decision.emit(EventKind::Started { seat, players });
     if let Some(kind) = kinds::steps(decision) {
         (kind.deal)(decision);
     }
@@ -137,7 +137,7 @@ pub(crate) fn say(decision: &mut Decision<'_>, seat: usize, text: &str) -> Resul
         return Err(Refusal::Muted);
     }
     decision.state.talk.check(seat, text.len(), decision.now)?;
-    decision.emit(What::Said { seat, text });
+    decision.emit(EventKind::Said { seat, text });
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wordy_engine::Advice;
 
-use crate::event::{Event, PassedBy, What};
+use crate::event::{Event, EventKind, PassedBy};
 use crate::played::{Match, ReplayError};
 
 /// A word looked up.
@@ -61,15 +61,15 @@ impl Match {
         for event in events {
             match &event.what {
                 // The turn goes on: it is compared with what was possible before.
-                What::Swapped { .. } | What::Diffed { .. } => {
+                EventKind::Swapped { .. } | EventKind::Diffed { .. } => {
                     begun.get_or_insert_with(|| self.clone());
                 }
-                What::Played { player, .. }
-                | What::Exchanged { player, .. }
-                | What::Passed { player, by: PassedBy::Choice } => {
+                EventKind::Played { player, .. }
+                | EventKind::Exchanged { player, .. }
+                | EventKind::Passed { player, by: PassedBy::Choice } => {
                     number += 1;
                     let score = match &event.what {
-                        What::Played { score, void: false, .. } => *score,
+                        EventKind::Played { score, void: false, .. } => *score,
                         _ => 0,
                     };
                     let before = begun.take();
@@ -81,7 +81,7 @@ impl Match {
                         best,
                     }));
                 }
-                What::Challenged { outcome, .. } if outcome.taken_back => {
+                EventKind::Challenged { outcome, .. } if outcome.taken_back => {
                     if let Some(last) = turns.last_mut().filter(|last| last.turn == number) {
                         last.score = 0;
                     }

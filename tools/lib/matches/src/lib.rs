@@ -62,7 +62,7 @@ mod view;
 
 pub use about::{About, LetterAbout, PremiumAbout};
 pub use action::Action;
-pub use event::{Draw, Event, How, Outcome, PassedBy, What};
+pub use event::{Draw, EndReason, Event, EventKind, Outcome, PassedBy};
 pub use learn::{Meaning, Missed};
 pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, WAITING};

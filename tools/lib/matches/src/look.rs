@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::about::About;
 use crate::absence::claim_due;
-use crate::event::How;
+use crate::event::EndReason;
 use crate::hall;
 use crate::pause;
 use crate::played::Match;
@@ -36,7 +36,7 @@ impl Match {
             asked: state.seats_of(play.and_then(|play| play.asked())),
             begun: play.is_some(),
             over: over.is_some(),
-            declined: matches!(over, Some(How::Declined { .. })),
+            declined: matches!(over, Some(EndReason::Declined { .. })),
             winners: over.and(play).map_or_else(Vec::new, |play| state.seats_of(play.winners())),
             last: play.and_then(|play| play.last()).unwrap_or_default(),
             due: self.next_due(),
@@ -146,7 +146,7 @@ impl View {
     }
 }
 
-impl How {
+impl EndReason {
     /// The same with players counted in the order of their seats, as a viewer sees them.
     pub(crate) fn by_seats(self, players: &[usize]) -> Self {
         let place = |player: usize| {

@@ -3,7 +3,7 @@
 
 use crate::action::Action;
 use crate::decision::Decision;
-use crate::event::What;
+use crate::event::EventKind;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
@@ -43,10 +43,10 @@ pub(crate) fn ask(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusa
             Refusal::NotInGame("time that a pause could stop")
         });
     }
-    decision.emit(What::PauseAsked { seat });
+    decision.emit(EventKind::PauseAsked { seat });
     let state = &decision.state;
     if people(state, setup).all(|seat| state.asked.contains(&seat)) {
-        decision.emit(What::Halted {});
+        decision.emit(EventKind::Halted {});
     }
     Ok(())
 }
@@ -56,7 +56,7 @@ pub(crate) fn resume(decision: &mut Decision<'_>, seat: usize) -> Result<(), Ref
     if !decision.state.is_halted() {
         return Err(Refusal::Illegal("the game is not paused".to_owned()));
     }
-    decision.emit(What::Resumed { seat });
+    decision.emit(EventKind::Resumed { seat });
     Ok(())
 }
 

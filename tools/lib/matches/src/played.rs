@@ -12,7 +12,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::context::{Around, Context};
 use crate::decision::Decision;
-use crate::event::{Event, How, What};
+use crate::event::{EndReason, Event, EventKind};
 use crate::fair::Key;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
@@ -150,7 +150,7 @@ impl Match {
         if self.state.seats.get(seat).is_none_or(|own| own.muted == muted) {
             return Vec::new();
         }
-        self.at_time(now, |decision| decision.emit(What::Muted { seat, muted }))
+        self.at_time(now, |decision| decision.emit(EventKind::Muted { seat, muted }))
     }
 
     /// Lets something happen that nobody decides.
@@ -298,6 +298,6 @@ fn decline(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
         let why = "only who was challenged and has not moved yet declines; resign gives up";
         return Err(Refusal::Illegal(why.to_owned()));
     }
-    decision.emit(What::Ended { how: How::Declined { player } });
+    decision.emit(EventKind::Ended { how: EndReason::Declined { player } });
     Ok(())
 }

@@ -8,7 +8,7 @@ use wordy_engine::simulation::Playouts;
 use wordy_engine::{Chances, Engine, Leaves, Rarity, Vocabulary};
 use wordy_games::game::{BoardRules, ChallengeRule, Game, GameRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
-use wordy_games::verdict::{Arrangements, Verdict};
+use wordy_games::verdict::{Arrangements, WordJudge};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -145,9 +145,9 @@ impl Rulebook {
     }
 
     /// The verdict on words by the rules.
-    pub fn verdict(&self, rules: &BoardRules) -> Verdict<'_> {
+    pub fn verdict(&self, rules: &BoardRules) -> WordJudge<'_> {
         let made = || self.arrangements.get_or_init(|| Arrangements::of(&self.lexicon)).clone();
-        Verdict::sharing(&self.lexicon, rules, made)
+        WordJudge::sharing(&self.lexicon, rules, made)
     }
 
     /// What finds plays by the rules on a board, with all words.

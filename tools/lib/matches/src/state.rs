@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::context::{Context, Unfit};
 use crate::duplicate::Duplicate;
-use crate::event::{Event, What};
+use crate::event::{Event, EventKind};
 use crate::fair::Key;
 use crate::game::{Game, Passes};
 use crate::layouts::Layouts;
@@ -150,34 +150,34 @@ impl State {
             seats.get(seat).map(|_| ()).ok_or(Unfit("there is no such seat"))
         };
         match &event.what {
-            What::Sat { seat, name } => {
+            EventKind::Sat { seat, name } => {
                 sitting(&mut self.seats, *seat)?;
                 self.seats[*seat].name = Some(name.clone());
             }
-            What::Left { seat } => {
+            EventKind::Left { seat } => {
                 sitting(&mut self.seats, *seat)?;
                 let muted = self.seats[*seat].muted;
                 self.seats[*seat] = Sitting { muted, ..Sitting::default() };
             }
-            What::Sealed { seat, hash } => {
+            EventKind::Sealed { seat, hash } => {
                 sitting(&mut self.seats, *seat)?;
                 self.seats[*seat].seal = Some((hash.clone(), event.at));
             }
-            What::Gave { seat, nonce } => {
+            EventKind::Gave { seat, nonce } => {
                 sitting(&mut self.seats, *seat)?;
                 self.seats[*seat].nonce = Some(nonce.clone());
             }
-            What::Said { seat, text } => {
+            EventKind::Said { seat, text } => {
                 sitting(&mut self.seats, *seat)?;
                 self.talk.push(*seat, event.at, text);
             }
-            What::Started { players, .. } => self.start(context, event.at, players)?,
-            What::Paused { lost } => self.pause(*lost, event.at, context.setup),
-            What::Came { seat } => self.come(*seat),
-            What::PauseAsked { seat } => drop(self.asked.insert(*seat)),
-            What::Halted {} => (self.time.halted, self.asked) = (true, BTreeSet::new()),
-            What::Resumed { .. } => self.time.halted = false,
-            What::Muted { seat, muted } => {
+            EventKind::Started { players, .. } => self.start(context, event.at, players)?,
+            EventKind::Paused { lost } => self.pause(*lost, event.at, context.setup),
+            EventKind::Came { seat } => self.come(*seat),
+            EventKind::PauseAsked { seat } => drop(self.asked.insert(*seat)),
+            EventKind::Halted {} => (self.time.halted, self.asked) = (true, BTreeSet::new()),
+            EventKind::Resumed { .. } => self.time.halted = false,
+            EventKind::Muted { seat, muted } => {
                 sitting(&mut self.seats, *seat)?;
                 self.seats[*seat].muted = *muted;
             }

@@ -1,13 +1,13 @@
 //! Whose time passes: that of players who could move.
 //!
-//! Time passes as long as whoever brings the players together serves the match ([`What::Paused`]
-//! says for how long nobody did), and only for players who have come since ([`What::Came`]). On a
+//! Time passes as long as whoever brings the players together serves the match ([`EventKind::Paused`]
+//! says for how long nobody did), and only for players who have come since ([`EventKind::Came`]). On a
 //! board all time is that of the player whose turn it is; where all play at once it passes as soon
 //! as one of them is there. Computers are always there. A match that knows nothing of this, such as
 //! one of an older store, has all players there from the start.
 
 use crate::decision::Decision;
-use crate::event::What;
+use crate::event::EventKind;
 use crate::rulebook::{Kind, Rulebook};
 use crate::setup::Setup;
 use crate::state::State;
@@ -26,7 +26,7 @@ pub(crate) fn pause(decision: &mut Decision<'_>, lost: u64) {
     let (state, setup) = (&decision.state, decision.setup);
     let stands = state.stands().is_some() && state.people(setup).all(|seat| state.awaits(seat));
     if state.play.is_some() && is_timed(state, setup, decision.book) && !stands {
-        decision.emit(What::Paused { lost });
+        decision.emit(EventKind::Paused { lost });
     }
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn come(decision: &mut Decision<'_>, seats: &[usize]) {
     for &seat in seats {
         let (state, setup) = (&decision.state, decision.setup);
         if state.awaits(seat) && is_timed(state, setup, decision.book) {
-            decision.emit(What::Came { seat });
+            decision.emit(EventKind::Came { seat });
         }
     }
 }

@@ -7,7 +7,7 @@ use wordy_games::board::Place;
 use wordy_games::position::Tile;
 use wordy_lexicon::alphabet::Alphabet;
 
-use crate::event::{How, PassedBy};
+use crate::event::{EndReason, PassedBy};
 use wordy_engine::level::Level;
 
 /// Who looks.
@@ -374,7 +374,7 @@ pub struct DuplicateView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultView {
     /// How; players in it are those of the events.
-    pub how: How,
+    pub how: EndReason,
     /// The seats that won.
     pub winners: Vec<usize>,
 }

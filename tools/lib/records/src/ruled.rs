@@ -10,7 +10,7 @@ use wordy_games::game::BoardRules;
 use wordy_games::play::Play;
 use wordy_games::position::Position;
 use wordy_games::ruling::{Fault, Move, Ruling, rule};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 const WORDS: &str = "QUIZ COAT WORD SWORD AT WE TRAIN TRAINS MAIMING MAILING";
 
@@ -34,7 +34,7 @@ fn ruled(game: &str, before: &str, rack: &str, play: &str) -> (Vec<String>, bool
     let (rules, lexicon) = (board_rules(game), lexicon(WORDS));
     let turn = turn(&rules, rack, play, "");
     let position = position(&rules, before);
-    let ruling = rule(&turn, &position, &rules, &Verdict::new(&lexicon, &rules));
+    let ruling = rule(&turn, &position, &rules, &WordJudge::new(&lexicon, &rules));
     let faults = ruling.faults.iter().map(ToString::to_string).collect();
     (faults, ruling.void, ruling.points())
 }
@@ -89,7 +89,7 @@ fn the_position_after_a_void_turn_keeps_the_swaps_alone() {
     let (rules, lexicon) = (board_rules("scrabble-i"), lexicon(WORDS));
     let before = position(&rules, "11I TRAiN");
     let turn = turn(&rules, "ISXYZAB", "N11 SX", "*L11I");
-    let ruling = rule(&turn, &before, &rules, &Verdict::new(&lexicon, &rules));
+    let ruling = rule(&turn, &before, &rules, &WordJudge::new(&lexicon, &rules));
     assert!(ruling.void && ruling.points() == 0, "{ruling:?}");
     let place = wordy_games::play::read_square("L11").unwrap().0;
     assert!(!ruling.before.tile(place).unwrap().blank);
@@ -103,7 +103,7 @@ fn the_position_after_a_void_turn_keeps_the_swaps_alone() {
 /// The ruling on a turn made after a first play, as the only turn and as one of a record.
 fn both<'r>(
     rules: &'r BoardRules,
-    verdict: &Verdict<'_>,
+    verdict: &WordJudge<'_>,
     rack: &str,
     play: &str,
 ) -> (Ruling<'r>, Option<Ruling<'r>>, Option<i32>) {
@@ -134,7 +134,7 @@ proptest! {
         game in prop::sample::select(vec!["scrabble", "1dif"]),
     ) {
         let (rules, lexicon) = (board_rules(game), lexicon(WORDS));
-        let verdict = Verdict::new(&lexicon, &rules);
+        let verdict = WordJudge::new(&lexicon, &rules);
         let column = char::from(b'A' + column);
         let square = if across { format!("{row}{column}") } else { format!("{column}{row}") };
         // Half of the racks hold the word, so that many plays are legal.

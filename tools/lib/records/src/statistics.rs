@@ -183,7 +183,7 @@ pub fn figures(
 mod tests {
     use super::*;
     use wordy_games::fixture::{board_rules, lexicon};
-    use wordy_games::verdict::Verdict;
+    use wordy_games::verdict::WordJudge;
 
     #[test]
     fn turns_are_counted() {
@@ -193,7 +193,7 @@ mod tests {
             >B: - +0 108\n";
         let (rules, lexicon) = (board_rules("tournament"), lexicon("QUARTZ"));
         let record = Record::parse(text.as_bytes());
-        let replay = crate::replay::replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+        let replay = crate::replay::replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
         let all = figures(&record, &replay, &rules);
         let ann = Figures {
             games: 1,

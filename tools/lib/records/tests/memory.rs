@@ -11,7 +11,7 @@ use wordy_games::layout::Layout;
 use wordy_games::position::Position;
 use wordy_games::scribe::{Grid, read_moves};
 use wordy_games::speed;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::history;
@@ -83,7 +83,7 @@ fn a_game_takes_ten_bytes_a_byte() -> Result<(), Box<dyn Error>> {
     let lexicon = Lexicon::from_words(["WORD", "SWORD"], &Alphabet::english())?;
     for (game, few) in [("tournament", usize::MAX), ("duplicate", 2)] {
         let rules = board_rules(game)?;
-        let verdict = Verdict::new(&lexicon, &rules);
+        let verdict = WordJudge::new(&lexicon, &rules);
         for (name, text) in records().into_iter().take(few) {
             check(&format!("{game}, {name}"), &text, |text| {
                 let record = Record::parse(text.as_bytes());

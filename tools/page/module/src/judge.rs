@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_judging::{
     self, Ask, Content, ENGLISH, Flow, Key, Leaving, Opinion, Screen, Settings, Texts,
 };
@@ -40,7 +40,7 @@ pub(crate) struct Judge {
     texts: Texts,
     flow: Flow,
     alphabet: Arc<Alphabet>,
-    verdicts: Vec<Verdict<'static>>,
+    verdicts: Vec<WordJudge<'static>>,
     /// Whether the last key led out.
     left: bool,
 }
@@ -67,7 +67,7 @@ impl Judge {
             texts,
             flow: Flow::new(settings, lexicon.alphabet().clone()),
             alphabet: lexicon.alphabet().clone(),
-            verdicts: lexicons.map(|lexicon| Verdict::of(lexicon, start.jumbled)).collect(),
+            verdicts: lexicons.map(|lexicon| WordJudge::of(lexicon, start.jumbled)).collect(),
             left: false,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wordy_matches::What;
+use wordy_matches::EventKind;
 
 use crate::letters::tiles;
 
@@ -137,74 +137,76 @@ impl Known {
     }
 
     /// Takes in what has happened. Each kind of event has its place here.
-    pub(crate) fn learn(&mut self, what: &What) {
+    pub(crate) fn learn(&mut self, what: &EventKind) {
         let mut tell = |texts: &[&String]| {
             self.all.extend(texts.iter().flat_map(|text| tiles(text)));
         };
         match what {
-            What::Played { swaps, diffs, play, .. } => {
+            EventKind::Played { swaps, diffs, play, .. } => {
                 tell(&[play]);
                 tell(&swaps.iter().chain(diffs).collect::<Vec<_>>());
             }
-            What::Swapped { swap: text, .. }
-            | What::Diffed { diff: text, .. }
-            | What::Voted { word: text, .. }
-            | What::Ruled { word: text, .. }
-            | What::Said { text, .. }
-            | What::Sat { name: text, .. }
-            | What::Sealed { hash: text, .. }
-            | What::Gave { nonce: text, .. }
-            | What::Marked { point: text, .. } => tell(&[text]),
-            What::Challenged { words, .. } => {
+            EventKind::Swapped { swap: text, .. }
+            | EventKind::Diffed { diff: text, .. }
+            | EventKind::Voted { word: text, .. }
+            | EventKind::Ruled { word: text, .. }
+            | EventKind::Said { text, .. }
+            | EventKind::Sat { name: text, .. }
+            | EventKind::Sealed { hash: text, .. }
+            | EventKind::Gave { nonce: text, .. }
+            | EventKind::Marked { point: text, .. } => tell(&[text]),
+            EventKind::Challenged { words, .. } => {
                 tell(&words.iter().map(|(word, _)| word).collect::<Vec<_>>());
             }
-            What::Topped { play, .. } => {
+            EventKind::Topped { play, .. } => {
                 tell(&[play]);
                 self.hidden.retain(|own| own.thing != Thing::Choice);
             }
-            What::Started { players, .. } => self.seats.clone_from(players),
-            What::Scooped { tiles } => self.hide(Thing::Bag, None, tiles),
-            What::Racked { thrown, drew } => {
+            EventKind::Started { players, .. } => self.seats.clone_from(players),
+            EventKind::Scooped { tiles } => self.hide(Thing::Bag, None, tiles),
+            EventKind::Racked { thrown, drew } => {
                 self.hide(Thing::Bag, None, &thrown.concat());
                 self.hide(Thing::Common, None, drew);
             }
-            What::Dealt { draws } | What::Drew { draws } | What::Pulled { draws } => {
+            EventKind::Dealt { draws }
+            | EventKind::Drew { draws }
+            | EventKind::Pulled { draws } => {
                 for own in draws {
                     self.of_player(Thing::Rack, own.player, &own.tiles);
                 }
             }
-            What::Stood { player, drew } => self.of_player(Thing::Rack, *player, drew),
-            What::Exchanged { player, tiles, drew } => {
+            EventKind::Stood { player, drew } => self.of_player(Thing::Rack, *player, drew),
+            EventKind::Exchanged { player, tiles, drew } => {
                 self.of_player(Thing::Exchanged, *player, tiles);
                 self.of_player(Thing::Rack, *player, drew);
             }
-            What::Laid { player, rows } | What::Called { player, rows, .. } => {
+            EventKind::Laid { player, rows } | EventKind::Called { player, rows, .. } => {
                 self.of_player(Thing::Layout, *player, &rows.concat());
             }
-            What::Chose { player, play, .. } => {
+            EventKind::Chose { player, play, .. } => {
                 let seat = Some(self.seats[*player]);
                 self.hidden.retain(|own| own.thing != Thing::Choice || own.of != seat);
                 self.of_player(Thing::Choice, *player, play);
             }
-            What::Queued { player, marks } => {
+            EventKind::Queued { player, marks } => {
                 let seat = Some(self.seats[*player]);
                 self.hidden.retain(|own| own.thing != Thing::Kept || own.of != seat);
                 self.of_player(Thing::Kept, *player, &marks.concat());
             }
-            What::Ended { .. } => self.over = true,
-            What::Left { .. }
-            | What::Paused { .. }
-            | What::Came { .. }
-            | What::PauseAsked { .. }
-            | What::Halted {}
-            | What::Resumed { .. }
-            | What::Muted { .. }
-            | What::Passed { .. }
-            | What::Resigned { .. }
-            | What::Flagged { .. }
-            | What::Stuck { .. }
-            | What::UndoAsked { .. }
-            | What::UndoAnswered { .. } => {}
+            EventKind::Ended { .. } => self.over = true,
+            EventKind::Left { .. }
+            | EventKind::Paused { .. }
+            | EventKind::Came { .. }
+            | EventKind::PauseAsked { .. }
+            | EventKind::Halted {}
+            | EventKind::Resumed { .. }
+            | EventKind::Muted { .. }
+            | EventKind::Passed { .. }
+            | EventKind::Resigned { .. }
+            | EventKind::Flagged { .. }
+            | EventKind::Stuck { .. }
+            | EventKind::UndoAsked { .. }
+            | EventKind::UndoAnswered { .. } => {}
         }
     }
 

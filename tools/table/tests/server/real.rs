@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use wordy_engine::Engine;
 use wordy_games::game::BoardRules;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_matches::Viewer;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
@@ -80,7 +80,7 @@ async fn check_record(store: &str, rules: &BoardRules, lexicon: &wordy_lexicon::
     let id = store.games(GameFilter::Over).await.unwrap().remove(0).id;
     let (played, _) = load(&id, &Matches::default(), &store).await.unwrap().unwrap();
     let record = Record::parse(played.record(Viewer::Spectator).unwrap().as_bytes());
-    let replayed = replay(&record, rules, &Verdict::new(lexicon, rules));
+    let replayed = replay(&record, rules, &WordJudge::new(lexicon, rules));
     let faults = replayed.findings.iter().filter(|finding| finding.is_fault());
     let faults: Vec<String> =
         faults.map(|finding| format!("{}: {}", finding.line, finding.problem)).collect();

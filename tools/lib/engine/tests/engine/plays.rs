@@ -11,7 +11,7 @@ use wordy_games::game::{BoardRules, Diff, DiffLine, DiffScore};
 use wordy_games::play::{Cell, Play};
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Move, rule};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
 
@@ -98,7 +98,7 @@ fn through(board: &Position<'_>, place: Place, across: bool, letter: u8) -> Vec<
 struct Plain<'r> {
     words: &'r HashSet<Vec<u8>>,
     rules: &'r BoardRules,
-    verdict: &'r Verdict<'r>,
+    verdict: &'r WordJudge<'r>,
     position: &'r Position<'r>,
     rack: &'r [Tile],
     found: BTreeMap<Key, u32>,
@@ -310,7 +310,7 @@ fn compare(
     set(&mut rules);
     let mut random = Random::new(seed);
     let lexicon = lexicon(&mut random, &rules, longest);
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let engine = Engine::new(&rules, &lexicon);
     let mut words: Vec<Vec<u8>> = lexicon.words().iter().map(<[u8]>::to_vec).collect();
     if rules.jumbled {

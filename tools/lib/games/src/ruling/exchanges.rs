@@ -10,7 +10,7 @@ use crate::game::{BoardRules, Diff, DiffLine, DiffScore};
 use crate::position::{Tile, read_tile};
 use crate::score::face;
 use crate::turn::words_through;
-use crate::verdict::Verdict;
+use crate::verdict::WordJudge;
 
 impl Ruling<'_> {
     /// Swaps letters of the rack for the blanks on the board that stand for them (Scrabble I, rule
@@ -47,7 +47,7 @@ impl Ruling<'_> {
 
     /// Exchanges tiles of the rack for tiles on the board ("1DIF: The Game"): two or more end the
     /// turn, and a word that is not in the lexicon makes all of it void.
-    pub(super) fn diff(&mut self, turn: &Move, rules: &BoardRules, verdict: &Verdict<'_>) {
+    pub(super) fn diff(&mut self, turn: &Move, rules: &BoardRules, verdict: &WordJudge<'_>) {
         let (Some((place, text)), diff) = (turn.diffs.first(), rules.diff) else { return };
         let Some(diff) = diff else {
             let (place, text, why) = (*place, text.clone(), ExchangeFault::NotInGame);

@@ -16,7 +16,7 @@ use crate::laid::Laid;
 use crate::play::Play;
 use crate::position::{Position, Tile};
 use crate::score::Score;
-use crate::verdict::Verdict;
+use crate::verdict::WordJudge;
 
 /// What a player does on the board in a turn, in this order: swaps, exchanges, a play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -119,7 +119,7 @@ pub fn rule<'r>(
     turn: &Move,
     position: &Position<'r>,
     rules: &'r BoardRules,
-    verdict: &Verdict<'_>,
+    verdict: &WordJudge<'_>,
 ) -> Ruling<'r> {
     let mut ruling = Ruling {
         faults: Vec::new(),
@@ -147,7 +147,7 @@ pub fn rule<'r>(
 
 impl<'r> Ruling<'r> {
     /// Rules on the play, after what comes before it.
-    fn play(&mut self, turn: &Move, play: &Play, rules: &'r BoardRules, verdict: &Verdict<'_>) {
+    fn play(&mut self, turn: &Move, play: &Play, rules: &'r BoardRules, verdict: &WordJudge<'_>) {
         if self.ended {
             // A turn that is undone by its exchange has no play at all.
             if !self.faults.iter().any(|fault| matches!(fault, Fault::DiffPhonies(_))) {
@@ -182,7 +182,7 @@ impl<'r> Ruling<'r> {
     }
 
     /// Judges the words of a play.
-    fn judge(&mut self, turn: &Move, laid: &Laid<'_>, verdict: &Verdict<'_>) {
+    fn judge(&mut self, turn: &Move, laid: &Laid<'_>, verdict: &WordJudge<'_>) {
         let most = laid.rules().most_tiles;
         if self.laid > most {
             self.void = true;

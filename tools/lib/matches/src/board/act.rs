@@ -14,7 +14,7 @@ use super::laying::{TurnOnBoard, check_length, exchanges, read, short};
 use super::{Begun, Board};
 use crate::action::Action;
 use crate::decision::Decision;
-use crate::event::{Outcome, PassedBy, What};
+use crate::event::{EventKind, Outcome, PassedBy};
 use crate::refusal::Refusal;
 use crate::state::Play;
 
@@ -43,10 +43,10 @@ pub(crate) fn deal(decision: &mut Decision<'_>) {
     if let Some(scoop) = rules.scoop {
         pool.scoop((scoop as usize + pool.len()).saturating_sub(tiles_of(&rules.letters).len()));
         let tiles = spelled_rack(pool.tiles(), alphabet);
-        decision.emit(What::Scooped { tiles });
+        decision.emit(EventKind::Scooped { tiles });
     }
     let draws = pool.deal(missing.into_iter().enumerate(), alphabet);
-    decision.emit(What::Dealt { draws });
+    decision.emit(EventKind::Dealt { draws });
 }
 
 /// Acts for a player.
@@ -105,7 +105,7 @@ pub(super) fn go_on(decision: &mut Decision<'_>) -> Result<(), Refusal> {
         let game = board(decision)?;
         let player = game.to_move;
         if let Some(how) = game.due {
-            decision.emit(What::Ended { how });
+            decision.emit(EventKind::Ended { how });
             return Ok(());
         }
         let by = match &game.players[player] {
@@ -114,7 +114,7 @@ pub(super) fn go_on(decision: &mut Decision<'_>) -> Result<(), Refusal> {
             own if own.lost_turns > 0 => PassedBy::Challenge,
             _ => return Ok(()),
         };
-        decision.emit(What::Passed { player, by });
+        decision.emit(EventKind::Passed { player, by });
     }
 }
 
@@ -124,7 +124,7 @@ pub(super) fn stand(decision: &mut Decision<'_>) -> Result<(), Refusal> {
     let Some(held) = &game.held else { return go_on(decision) };
     let player = held.player;
     let drew = game.drawn_then(player);
-    decision.emit(What::Stood { player, drew });
+    decision.emit(EventKind::Stood { player, drew });
     go_on(decision)
 }
 
@@ -162,7 +162,7 @@ fn put(
         list.iter().map(|(place, tile)| format!("{place}{tile}")).collect()
     };
     let (swaps, diffs) = (texts(&begun.swaps), texts(&begun.diffs));
-    decision.emit(What::Played { player, swaps, diffs, play, score, void });
+    decision.emit(EventKind::Played { player, swaps, diffs, play, score, void });
 }
 
 /// Whether a turn scores nothing and its tiles go back.
@@ -216,7 +216,7 @@ fn diff(decision: &mut Decision<'_>, player: usize, texts: &[String]) -> Result<
     let void = is_void(&ruling, rules.invalid)?;
     if begun.diffs.len() == 1 && !void {
         let diff = spelled(&begun, "").trim_start_matches('~').to_owned();
-        decision.emit(What::Diffed { player, diff });
+        decision.emit(EventKind::Diffed { player, diff });
         return Ok(());
     }
     let score = if void { 0 } else { ruling.worth() };
@@ -237,7 +237,7 @@ fn swap(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<(), Re
     let begun = game.together(more)?;
     let ruling = game.rule(&rules, &decision.book.verdict(&rules), player, begun, None);
     is_void(&ruling, rules.invalid)?;
-    decision.emit(What::Swapped { player, swap: swap.concat() });
+    decision.emit(EventKind::Swapped { player, swap: swap.concat() });
     Ok(())
 }
 
@@ -264,7 +264,7 @@ fn exchange(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<()
     }
     let alphabet = &rules.letters.alphabet;
     let drew = spelled_rack(&game.pool.clone().draw(count), alphabet);
-    decision.emit(What::Exchanged { player, tiles: spelled_rack(&given, alphabet), drew });
+    decision.emit(EventKind::Exchanged { player, tiles: spelled_rack(&given, alphabet), drew });
     Ok(())
 }
 
@@ -272,7 +272,7 @@ fn exchange(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<()
 pub(super) fn pass(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
     let begun = board(decision)?.begun.clone();
     if begun.diffs.is_empty() {
-        decision.emit(What::Passed { player, by: PassedBy::Choice });
+        decision.emit(EventKind::Passed { player, by: PassedBy::Choice });
         return Ok(());
     }
     let game = board(decision)?;
@@ -306,7 +306,7 @@ fn challenge(decision: &mut Decision<'_>, player: usize, words: &[String]) -> Re
     let outcome = rule_challenge(game.rules.challenge, challenged)
         .map_err(|error| Refusal::Illegal(error.to_string()))?;
     let words = named.iter().map(|word| alphabet.spell(word)).zip(acceptable).collect();
-    decision.emit(What::Challenged { player, words, outcome: outcome.into() });
+    decision.emit(EventKind::Challenged { player, words, outcome: outcome.into() });
     let still = board(decision)?.held.is_some() && !outcome.game_over;
     if still { stand(decision) } else { go_on(decision) }
 }
@@ -320,6 +320,6 @@ fn resign(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
     if begun {
         pass(decision, player)?;
     }
-    decision.emit(What::Resigned { player });
+    decision.emit(EventKind::Resigned { player });
     go_on(decision)
 }

@@ -13,7 +13,7 @@ use super::laying::exchanges;
 use super::void::why_void;
 use super::{Begun, Board, Done, Held, Line};
 use crate::context::{Context, Unfit};
-use crate::event::{Draw, Event, How, Outcome, PassedBy, What};
+use crate::event::{Draw, EndReason, Event, EventKind, Outcome, PassedBy};
 use crate::view::WordView;
 
 impl Board {
@@ -24,19 +24,19 @@ impl Board {
         }
         let at = event.at;
         match &event.what {
-            What::Scooped { tiles } => self.scooped(tiles),
-            What::Dealt { draws } => self.dealt(draws),
-            What::Swapped { player, swap } => {
+            EventKind::Scooped { tiles } => self.scooped(tiles),
+            EventKind::Dealt { draws } => self.dealt(draws),
+            EventKind::Swapped { player, swap } => {
                 self.check_turn(*player)?;
                 self.begun.swaps.extend(read(swap)?);
                 Ok(())
             }
-            What::Diffed { player, diff } => {
+            EventKind::Diffed { player, diff } => {
                 self.check_turn(*player)?;
                 self.begun.diffs.extend(read(diff)?);
                 Ok(())
             }
-            What::Played { player, swaps, diffs, play, score, void } => {
+            EventKind::Played { player, swaps, diffs, play, score, void } => {
                 self.check_turn(*player)?;
                 let made = Begun {
                     swaps: exchanges(swaps).map_err(|_| Unfit("a swap that cannot be read"))?,
@@ -44,21 +44,21 @@ impl Board {
                 };
                 self.played(context, at, made, play, *score, *void)
             }
-            What::Stood { player, drew } => self.stood(*player, drew),
-            What::Challenged { player, words, outcome } => {
+            EventKind::Stood { player, drew } => self.stood(*player, drew),
+            EventKind::Challenged { player, words, outcome } => {
                 self.challenged(at, *player, words, *outcome)
             }
-            What::Exchanged { player, tiles, drew } => {
+            EventKind::Exchanged { player, tiles, drew } => {
                 self.check_turn(*player)?;
                 self.exchanged(context, at, tiles, drew)
             }
-            What::Passed { player, by } => {
+            EventKind::Passed { player, by } => {
                 self.check_turn(*player)?;
                 self.passed(context, at, *by);
                 Ok(())
             }
-            What::Resigned { player } | What::Flagged { player } => self.leaves(*player),
-            What::Ended { how } => {
+            EventKind::Resigned { player } | EventKind::Flagged { player } => self.leaves(*player),
+            EventKind::Ended { how } => {
                 self.ended(at, *how);
                 Ok(())
             }
@@ -137,7 +137,7 @@ impl Board {
             self.players[player].rack = back;
             self.fresh.clear();
             if self.progress.count_taken_back(&rules) {
-                self.due = Some(How::Stopped);
+                self.due = Some(EndReason::Stopped);
             }
         } else {
             let made = ruling.score.iter().flat_map(|score| &score.words);
@@ -220,7 +220,7 @@ impl Board {
         self.count(held.score > 0, false);
         let out = self.players[player].rack.is_empty() && self.pool.is_empty();
         if out && !self.rules.last_round {
-            self.due = Some(How::Out { player });
+            self.due = Some(EndReason::Out { player });
         }
         Ok(())
     }
@@ -229,7 +229,7 @@ impl Board {
         let points = self.players.iter().any(|player| player.points != 0);
         let counted = Counted { scored, passed, points, empty: self.pool.is_empty() };
         if self.progress.count(counted, self.players.len(), &self.rules) {
-            self.due = self.due.take().or(Some(How::Stopped));
+            self.due = self.due.take().or(Some(EndReason::Stopped));
         }
     }
 
@@ -253,7 +253,7 @@ impl Board {
             self.held = None;
             self.fresh.clear();
             if self.progress.count_taken_back(&self.rules) {
-                self.due = Some(How::Stopped);
+                self.due = Some(EndReason::Stopped);
             }
         } else if outcome.bonus > 0 || outcome.game_over {
             let bonus = i32::try_from(outcome.bonus).unwrap_or(i32::MAX);
@@ -263,7 +263,7 @@ impl Board {
         own.lost_turns += usize::from(outcome.loses_turn);
         if outcome.game_over {
             let loser = if outcome.taken_back { player } else { challenger };
-            self.due = Some(How::Challenge { loser });
+            self.due = Some(EndReason::Challenge { loser });
         }
         Ok(())
     }
@@ -315,20 +315,20 @@ impl Board {
         own.gone = true;
         let active: Vec<usize> = self.active().collect();
         if let &[winner] = active.as_slice() {
-            self.due = Some(How::Forfeit { winner });
+            self.due = Some(EndReason::Forfeit { winner });
         }
         Ok(())
     }
 
-    fn ended(&mut self, at: u64, how: How) {
+    fn ended(&mut self, at: u64, how: EndReason) {
         let player = self.to_move;
         if let Some(clock) = &mut self.clock {
             clock.take(player, self.since, at);
         }
         self.since = at;
         self.before_end = self.players.iter().map(|player| player.points).collect();
-        let out = if let How::Out { player } = how { Some(player) } else { None };
-        if out.is_some() || how == How::Stopped {
+        let out = if let EndReason::Out { player } = how { Some(player) } else { None };
+        if out.is_some() || how == EndReason::Stopped {
             self.count_tiles_left(at, out);
             self.count_time(at);
         }

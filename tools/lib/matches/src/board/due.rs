@@ -3,7 +3,7 @@
 use super::act::{board, go_on, pass, stand};
 use super::computer;
 use crate::decision::Decision;
-use crate::event::What;
+use crate::event::EventKind;
 
 /// What happens by itself: a flag falls, a play stands, a computer plays.
 pub(crate) fn due(decision: &mut Decision<'_>) {
@@ -19,7 +19,7 @@ pub(crate) fn due(decision: &mut Decision<'_>) {
         if !game.begun.is_empty() {
             let _ = pass(decision, player);
         }
-        decision.emit(What::Flagged { player });
+        decision.emit(EventKind::Flagged { player });
         let _ = go_on(decision);
     } else if game.computer(&decision.state.players, decision.setup).is_some() {
         computer::turn(decision, player);

@@ -26,14 +26,14 @@ use wordy_games::ending::{Progress, winners};
 use wordy_games::game::{BoardRules, ChallengeRule, InvalidPlay};
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Move, Ruling, rule};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 pub(crate) use apply::words_of;
 use clock::Clock;
 
 use crate::action::Action;
 use crate::context::{Around, Context, Unfit};
-use crate::event::{Event, How};
+use crate::event::{EndReason, Event};
 use crate::fair::{Key, Pool};
 use crate::game::{Game, Passes};
 use crate::refusal::Refusal;
@@ -57,8 +57,8 @@ pub(crate) struct Board {
     held: Option<Held>,
     progress: Progress,
     /// An end that has come and is still to be said.
-    due: Option<How>,
-    over: Option<How>,
+    due: Option<EndReason>,
+    over: Option<EndReason>,
     before_end: Vec<i32>,
     sheet: Vec<Line>,
     clock: Option<Clock>,
@@ -229,7 +229,7 @@ impl Board {
     fn rule<'r>(
         &self,
         rules: &'r BoardRules,
-        verdict: &Verdict<'_>,
+        verdict: &WordJudge<'_>,
         player: usize,
         turn: Begun,
         play: Option<wordy_games::play::Play>,
@@ -241,7 +241,7 @@ impl Board {
     }
 
     /// Tiles and rack of the player to move as they are shown: with what the turn was begun with.
-    fn shown(&self, verdict: &Verdict<'_>) -> (Vec<Option<Tile>>, Vec<Tile>) {
+    fn shown(&self, verdict: &WordJudge<'_>) -> (Vec<Option<Tile>>, Vec<Tile>) {
         let own = &self.players[self.to_move].rack;
         if self.begun.is_empty() {
             return (self.tiles.clone(), own.clone());
@@ -275,17 +275,17 @@ impl Game for Board {
         self.happens(context, event)
     }
 
-    fn over(&self) -> Option<How> {
+    fn over(&self) -> Option<EndReason> {
         self.over
     }
 
     fn winners(&self) -> Vec<usize> {
         match self.over {
-            None | Some(How::Declined { .. }) => Vec::new(),
-            Some(How::Challenge { loser }) => {
+            None | Some(EndReason::Declined { .. }) => Vec::new(),
+            Some(EndReason::Challenge { loser }) => {
                 self.active().filter(|player| *player != loser).collect()
             }
-            Some(How::Forfeit { winner }) => vec![winner],
+            Some(EndReason::Forfeit { winner }) => vec![winner],
             Some(_) => self.leaders(),
         }
     }

@@ -7,7 +7,7 @@ use wordy_games::game::{BoardRules, InvalidPlay};
 use wordy_games::play::Play;
 use wordy_games::position::read_tile;
 use wordy_games::ruling::{Fault, Move, Ruling, rule};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 use super::apply::{spelled, words_of};
 use super::laying::{TurnOnBoard, read};
@@ -63,7 +63,7 @@ impl Board {
     fn as_if_valid<'r>(
         &self,
         rules: &'r BoardRules,
-        verdict: &Verdict<'_>,
+        verdict: &WordJudge<'_>,
         player: usize,
         begun: &Begun,
         play: Option<&Play>,

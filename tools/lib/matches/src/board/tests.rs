@@ -12,12 +12,12 @@ use std::sync::Arc;
 use wordy_games::bag::{read_tiles, tiles_of};
 use wordy_games::diagram::Diagram;
 use wordy_games::game::ChallengeRule;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
 
-use crate::event::How;
+use crate::event::EndReason;
 use crate::fair::{Key, Pool};
 use crate::setup::ClockSetup;
 use crate::state::Play;
@@ -133,7 +133,7 @@ impl Table {
     fn check_drawn(&self) {
         let (text, book) = (self.game.record(Viewer::Spectator), self.game.rulebook());
         let rules = book.game().clone().into_board().unwrap();
-        let verdict = Verdict::new(book.lexicon(), &rules);
+        let verdict = WordJudge::new(book.lexicon(), &rules);
         let replayed = replay(&Record::parse(text.as_bytes()), &rules, &verdict);
         let after = |back: usize| &replayed.turns[replayed.turns.len() - back].after;
         let of_record = Diagram::new(after(1), Some(after(2)), &rules);
@@ -141,7 +141,7 @@ impl Table {
         assert_eq!(of_view, of_record, "{text}");
     }
 
-    fn how(&self) -> Option<How> {
+    fn how(&self) -> Option<EndReason> {
         self.view(0).result.map(|result| result.how)
     }
 
@@ -159,7 +159,7 @@ impl Table {
         if let Some(rule) = self.game.setup().challenge {
             rules.challenged_by(rule);
         }
-        let verdict = Verdict::new(book.lexicon(), &rules);
+        let verdict = WordJudge::new(book.lexicon(), &rules);
         let replayed = replay(&Record::parse(text.as_bytes()), &rules, &verdict);
         let faults = replayed.findings.iter().filter(|finding| finding.is_fault());
         let faults: Vec<String> =

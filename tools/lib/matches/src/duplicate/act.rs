@@ -12,7 +12,7 @@ use wordy_lexicon::random::Random;
 use super::Duplicate;
 use crate::action::Action;
 use crate::decision::Decision;
-use crate::event::{How, What};
+use crate::event::{EndReason, EventKind};
 use crate::refusal::Refusal;
 use crate::state::Play;
 use wordy_engine::level::Level;
@@ -34,9 +34,9 @@ pub(crate) fn deal(decision: &mut Decision<'_>) {
 fn rack(decision: &mut Decision<'_>) -> Result<(), Refusal> {
     let mut game = duplicate(decision)?.clone();
     let (thrown, drew) = game.draw();
-    decision.emit(What::Racked { thrown, drew });
+    decision.emit(EventKind::Racked { thrown, drew });
     if duplicate(decision)?.top(decision.book).is_none() {
-        decision.emit(What::Ended { how: How::Stopped });
+        decision.emit(EventKind::Ended { how: EndReason::Stopped });
     }
     Ok(())
 }
@@ -56,7 +56,7 @@ pub(crate) fn act(
     }
     match action {
         Action::Pass {} => {
-            decision.emit(What::Chose { player, play: String::new(), score: 0 });
+            decision.emit(EventKind::Chose { player, play: String::new(), score: 0 });
         }
         Action::Play { .. } => {
             let rules = Arc::clone(&game.rules);
@@ -69,12 +69,12 @@ pub(crate) fn act(
                 return Err(Refusal::Illegal(wrong.join("; ")));
             }
             let (play, score) = (play.spelled(&rules.letters.alphabet), ruling.points());
-            decision.emit(What::Chose { player, play, score });
+            decision.emit(EventKind::Chose { player, play, score });
         }
         Action::Resign {} => {
-            decision.emit(What::Resigned { player });
+            decision.emit(EventKind::Resigned { player });
             if duplicate(decision)?.active().next().is_none() {
-                decision.emit(What::Ended { how: How::Stopped });
+                decision.emit(EventKind::Ended { how: EndReason::Stopped });
                 return Ok(());
             }
         }
@@ -94,13 +94,13 @@ fn close_if_all(decision: &mut Decision<'_>) -> Result<(), Refusal> {
 /// Ends the turn: the top is laid, and the next rack drawn.
 fn close(decision: &mut Decision<'_>) -> Result<(), Refusal> {
     let Some((play, score)) = duplicate(decision)?.top(decision.book) else {
-        decision.emit(What::Ended { how: How::Stopped });
+        decision.emit(EventKind::Ended { how: EndReason::Stopped });
         return Ok(());
     };
-    decision.emit(What::Topped { play, score });
+    decision.emit(EventKind::Topped { play, score });
     let game = duplicate(decision)?;
     if game.rack.is_empty() && game.pool.is_empty() {
-        decision.emit(What::Ended { how: How::Stopped });
+        decision.emit(EventKind::Ended { how: EndReason::Stopped });
         return Ok(());
     }
     rack(decision)
@@ -118,7 +118,7 @@ pub(crate) fn due(decision: &mut Decision<'_>) {
     for (player, level) in computers {
         let Ok(game) = duplicate(decision) else { return };
         let (play, score) = game.choice(decision, level).unwrap_or_default();
-        decision.emit(What::Chose { player, play, score });
+        decision.emit(EventKind::Chose { player, play, score });
     }
     let _ = close_if_all(decision);
 }

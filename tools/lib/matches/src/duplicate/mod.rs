@@ -14,13 +14,13 @@ use wordy_games::game::BoardRules;
 use wordy_games::play::Play as Laying;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Fault, Move, Ruling, rule};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 use crate::action::Action;
 use crate::board::laying::{self, TurnOnBoard};
 use crate::board::words_of;
 use crate::context::{Around, Context, Unfit};
-use crate::event::{Event, How, What};
+use crate::event::{EndReason, Event, EventKind};
 use crate::fair::{Key, Pool};
 use crate::game::{Game, Passes};
 use crate::refusal::Refusal;
@@ -48,7 +48,7 @@ pub(crate) struct Duplicate {
     tops: i64,
     sheet: Vec<Line>,
     since: u64,
-    over: Option<How>,
+    over: Option<EndReason>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -174,7 +174,7 @@ impl Duplicate {
     fn rule_text<'r>(
         &self,
         rules: &'r BoardRules,
-        verdict: &Verdict<'_>,
+        verdict: &WordJudge<'_>,
         text: &str,
     ) -> Option<Ruling<'r>> {
         let (square, word) = text.split_once(' ')?;
@@ -185,7 +185,7 @@ impl Duplicate {
     fn rule<'r>(
         &self,
         rules: &'r BoardRules,
-        verdict: &Verdict<'_>,
+        verdict: &WordJudge<'_>,
         play: Option<Laying>,
     ) -> Ruling<'r> {
         let made = Move { rack: Some(self.rack.clone()), play, ..Move::default() };
@@ -251,29 +251,29 @@ impl Game for Duplicate {
             return Err(Unfit("the game is over"));
         }
         match &event.what {
-            What::Racked { thrown, drew } => self.racked(event.at, thrown, drew)?,
-            What::Chose { player, play, score } => {
+            EventKind::Racked { thrown, drew } => self.racked(event.at, thrown, drew)?,
+            EventKind::Chose { player, play, score } => {
                 let own = self.players.get_mut(*player);
                 let own = own.ok_or(Unfit("there is no such player"))?;
                 own.choice = Some((play.clone(), *score));
             }
-            What::Topped { play, score } => self.topped(context, event.at, play, *score)?,
-            What::Resigned { player } => {
+            EventKind::Topped { play, score } => self.topped(context, event.at, play, *score)?,
+            EventKind::Resigned { player } => {
                 let own = self.players.get_mut(*player);
                 own.ok_or(Unfit("there is no such player"))?.gone = true;
             }
-            What::Ended { how } => self.over = Some(*how),
+            EventKind::Ended { how } => self.over = Some(*how),
             _ => return Err(Unfit("nothing of a duplicate game")),
         }
         Ok(())
     }
 
-    fn over(&self) -> Option<How> {
+    fn over(&self) -> Option<EndReason> {
         self.over
     }
 
     fn winners(&self) -> Vec<usize> {
-        if let Some(How::Forfeit { winner }) = self.over {
+        if let Some(EndReason::Forfeit { winner }) = self.over {
             return vec![winner];
         }
         let best = self.active().map(|player| self.players[player].points).max();

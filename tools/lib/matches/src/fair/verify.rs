@@ -7,7 +7,7 @@ use wordy_games::play::Play;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Move, rule};
 use wordy_games::speed;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_records::names::nick;
 use wordy_records::record::{Action, Event, Record};
 
@@ -129,7 +129,7 @@ fn play_of(event: &Event, rules: &BoardRules) -> Option<Play> {
 /// The racks of a game on a board.
 struct Hidden<'r, 'v> {
     rules: &'r BoardRules,
-    verdict: Verdict<'v>,
+    verdict: WordJudge<'v>,
     position: Position<'r>,
     pool: Pool,
     racks: Vec<Vec<Tile>>,

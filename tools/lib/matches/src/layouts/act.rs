@@ -9,7 +9,7 @@ use super::{AT_ONCE, Layouts};
 use crate::action::Action;
 use crate::context::Context;
 use crate::decision::Decision;
-use crate::event::{Draw, How, What};
+use crate::event::{Draw, EndReason, EventKind};
 use crate::refusal::Refusal;
 use crate::state::Play;
 use wordy_engine::level::Level;
@@ -35,7 +35,7 @@ pub(crate) fn deal(decision: &mut Decision<'_>) {
     let Ok(game) = layouts(decision) else { return };
     let due = vec![game.rules.deal; game.players.len()];
     let draws = game.draws(&due, 0);
-    decision.emit(What::Dealt { draws });
+    decision.emit(EventKind::Dealt { draws });
 }
 
 /// Acts for a player.
@@ -57,10 +57,10 @@ pub(crate) fn act(
         Action::Stuck {} => stuck(decision, player, true),
         Action::Vote { word, allow } => vote(decision, player, word, *allow),
         Action::Resign {} => {
-            decision.emit(What::Resigned { player });
+            decision.emit(EventKind::Resigned { player });
             let active: Vec<usize> = layouts(decision)?.active().collect();
             match active.as_slice() {
-                &[winner] => decision.emit(What::Ended { how: How::Forfeit { winner } }),
+                &[winner] => decision.emit(EventKind::Ended { how: EndReason::Forfeit { winner } }),
                 _ => pull(decision, false)?,
             }
             Ok(())
@@ -114,7 +114,7 @@ fn lay(decision: &mut Decision<'_>, player: usize, rows: &[String]) -> Result<()
         return Err(joined(&faults));
     }
     let rows = layout.rows(&game.rules.letters.alphabet);
-    decision.emit(What::Laid { player, rows });
+    decision.emit(EventKind::Laid { player, rows });
     Ok(())
 }
 
@@ -144,9 +144,9 @@ fn call(decision: &mut Decision<'_>, player: usize, rows: &[String]) -> Result<(
         DrawRule::One => game.pool.len() < game.players.len(),
         DrawRule::ToRack => game.pool.is_empty(),
     };
-    decision.emit(What::Called { player, rows, same: false });
+    decision.emit(EventKind::Called { player, rows, same: false });
     if ends {
-        decision.emit(What::Ended { how: How::Out { player } });
+        decision.emit(EventKind::Ended { how: EndReason::Out { player } });
         return Ok(());
     }
     let game = layouts(decision)?;
@@ -158,7 +158,7 @@ fn call(decision: &mut Decision<'_>, player: usize, rows: &[String]) -> Result<(
     };
     let wanted: Vec<usize> = (0..game.players.len()).map(wanted).collect();
     let draws = game.draws(&shared_out(&wanted, player, game.pool.len()), player);
-    decision.emit(What::Drew { draws });
+    decision.emit(EventKind::Drew { draws });
     Ok(())
 }
 
@@ -177,9 +177,9 @@ fn call_too(decision: &mut Decision<'_>, player: usize, layout: &Layout) -> Resu
     let mut due = vec![0; game.players.len()];
     due[player] = more;
     let draws = game.draws(&due, player);
-    decision.emit(What::Called { player, rows, same: true });
+    decision.emit(EventKind::Called { player, rows, same: true });
     if more > 0 {
-        decision.emit(What::Drew { draws });
+        decision.emit(EventKind::Drew { draws });
     }
     Ok(())
 }
@@ -218,7 +218,7 @@ fn stuck(decision: &mut Decision<'_>, player: usize, hopeless: bool) -> Result<(
     if layouts(decision)?.players[player].stuck {
         return Err(Refusal::Illegal("that is known".to_owned()));
     }
-    decision.emit(What::Stuck { player });
+    decision.emit(EventKind::Stuck { player });
     pull(decision, hopeless && layouts(decision)?.rules.pull == Pull::One)
 }
 
@@ -233,12 +233,12 @@ fn pull(decision: &mut Decision<'_>, one_is_enough: bool) -> Result<(), Refusal>
     }
     if game.pool.len() < game.players.len() {
         if all {
-            decision.emit(What::Ended { how: How::Stopped });
+            decision.emit(EventKind::Ended { how: EndReason::Stopped });
         }
         return Ok(());
     }
     let draws = game.draws(&vec![1; game.players.len()], 0);
-    decision.emit(What::Pulled { draws });
+    decision.emit(EventKind::Pulled { draws });
     Ok(())
 }
 
@@ -259,11 +259,11 @@ fn vote(
     let seat = |player: &usize| decision.state.players[*player];
     let person = |player: &usize| decision.setup.seats[seat(player)].computer.is_none();
     let people = game.active().filter(person).count();
-    decision.emit(What::Voted { player, word: word.clone(), allow });
+    decision.emit(EventKind::Voted { player, word: word.clone(), allow });
     let votes = layouts(decision)?.votes.get(&letters);
     let same = votes.iter().flat_map(|votes| votes.values()).filter(|own| **own == allow).count();
     if 2 * same > people {
-        decision.emit(What::Ruled { word, allow });
+        decision.emit(EventKind::Ruled { word, allow });
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ use wordy_games::layout::{Layout, LayoutFault};
 use wordy_games::position::Tile;
 
 use crate::context::{Around, Context, Unfit};
-use crate::event::{Draw, Event, How, What};
+use crate::event::{Draw, EndReason, Event, EventKind};
 use crate::fair::{Key, Pool};
 use crate::game::{Game, Passes};
 use crate::setup::Setup;
@@ -43,7 +43,7 @@ pub(crate) struct Layouts {
     ruled: BTreeMap<Vec<u8>, bool>,
     /// When tiles were last drawn.
     since: u64,
-    over: Option<How>,
+    over: Option<EndReason>,
     /// The layouts at the end, and their points where the game has any.
     finals: Vec<(Layout, i64)>,
 }
@@ -239,39 +239,39 @@ impl Game for Layouts {
         }
         let at = event.at;
         match &event.what {
-            What::Dealt { draws } => {
+            EventKind::Dealt { draws } => {
                 for Draw { player, tiles } in draws {
                     self.take(at, *player, tiles, Done::Deal(tiles.clone()))?;
                 }
             }
-            What::Laid { player, rows } => self.player(*player)?.rows.clone_from(rows),
-            What::Called { player, rows, same } => self.called(at, *player, rows, *same)?,
-            What::Drew { draws } => self.drew(at, draws)?,
-            What::Stuck { player } => {
+            EventKind::Laid { player, rows } => self.player(*player)?.rows.clone_from(rows),
+            EventKind::Called { player, rows, same } => self.called(at, *player, rows, *same)?,
+            EventKind::Drew { draws } => self.drew(at, draws)?,
+            EventKind::Stuck { player } => {
                 self.player(*player)?.stuck = true;
                 self.entries.push(Entry { at, player: Some(*player), done: Done::Stuck });
             }
-            What::Pulled { draws } => {
+            EventKind::Pulled { draws } => {
                 for Draw { player, tiles } in draws {
                     self.take(at, *player, tiles, Done::Pull(tiles.clone()))?;
                 }
                 self.renew(at);
             }
-            What::Voted { player, word, allow } => {
+            EventKind::Voted { player, word, allow } => {
                 let letters = self.letters(word)?;
                 self.votes.entry(letters).or_default().insert(*player, *allow);
             }
-            What::Ruled { word, allow } => {
+            EventKind::Ruled { word, allow } => {
                 let letters = self.letters(word)?;
                 self.votes.remove(&letters);
                 self.ruled.insert(letters, *allow);
                 let done = Done::Ruled(word.clone(), *allow);
                 self.entries.push(Entry { at, player: None, done });
             }
-            What::Resigned { player } => self.player(*player)?.gone = true,
-            What::Ended { how } => {
+            EventKind::Resigned { player } => self.player(*player)?.gone = true,
+            EventKind::Ended { how } => {
                 self.over = Some(*how);
-                if matches!(how, How::Out { .. }) {
+                if matches!(how, EndReason::Out { .. }) {
                     self.finish(context);
                 }
             }
@@ -280,19 +280,19 @@ impl Game for Layouts {
         Ok(())
     }
 
-    fn over(&self) -> Option<How> {
+    fn over(&self) -> Option<EndReason> {
         self.over
     }
 
     fn winners(&self) -> Vec<usize> {
         match self.over {
-            Some(How::Forfeit { winner }) => vec![winner],
-            Some(How::Out { .. }) if self.rules.score => {
+            Some(EndReason::Forfeit { winner }) => vec![winner],
+            Some(EndReason::Out { .. }) if self.rules.score => {
                 let best = self.finals.iter().map(|(_, points)| *points).max();
                 let all = self.finals.iter().enumerate();
                 all.filter(|(_, (_, own))| Some(*own) == best).map(|(player, _)| player).collect()
             }
-            Some(How::Out { player }) => vec![player],
+            Some(EndReason::Out { player }) => vec![player],
             _ => Vec::new(),
         }
     }

@@ -9,7 +9,7 @@ use wordy_lexicon::lexicon::Lexicon;
 
 use crate::fair::{Key, Pool};
 use crate::state::Play;
-use crate::{Action, How, Level, Match, Rulebook, SeatSetup, Setup, View, Viewer};
+use crate::{Action, EndReason, Level, Match, Rulebook, SeatSetup, Setup, View, Viewer};
 
 const WORDS: &str = "JAM META AT MET JET TACK BOX TOCK CAFE AB DOG GO OD COAT";
 
@@ -203,7 +203,7 @@ fn with_no_tiles_left_the_next_to_finish_wins() {
     table.leave(2);
     table.act(1, &call("DOG")).unwrap();
     let view = table.view(0);
-    assert_eq!(view.result.as_ref().unwrap().how, How::Out { player: 1 });
+    assert_eq!(view.result.as_ref().unwrap().how, EndReason::Out { player: 1 });
     assert_eq!(view.layouts().unwrap().gosayer, Some(1));
     assert_eq!(table.act(0, &call("COAT")), Err("the game is over".to_owned()));
 }
@@ -332,6 +332,7 @@ fn two_calls_are_one_though_the_server_died_between_them() {
     table.game.come(&[1], at + 3_600_000);
     table.now = at + 3_600_000;
     let called = table.game.act(1, &call("AT"), table.now).unwrap();
-    let same = |event: &crate::Event| matches!(event.what, crate::What::Called { same: true, .. });
+    let same =
+        |event: &crate::Event| matches!(event.what, crate::EventKind::Called { same: true, .. });
     assert!(called.iter().any(same), "{called:?}");
 }

@@ -5,7 +5,7 @@ use wordy_games::scribe::Point;
 use super::queue;
 use crate::action::Action;
 use crate::decision::Decision;
-use crate::event::{How, What};
+use crate::event::{EndReason, EventKind};
 use crate::refusal::Refusal;
 use crate::state::Play;
 
@@ -22,8 +22,8 @@ pub(crate) fn act(
     match action {
         Action::Resign {} => {
             let winner = 1 - player.min(1);
-            decision.emit(What::Resigned { player });
-            decision.emit(What::Ended { how: How::Forfeit { winner } });
+            decision.emit(EventKind::Resigned { player });
+            decision.emit(EventKind::Ended { how: EndReason::Forfeit { winner } });
             return Ok(());
         }
         Action::Undo {} => return ask(decision, player),
@@ -32,7 +32,7 @@ pub(crate) fn act(
         }
         Action::Accept {} | Action::Reject {} => {
             let allow = *action == Action::Accept {};
-            decision.emit(What::UndoAnswered { player, allow });
+            decision.emit(EventKind::UndoAnswered { player, allow });
             return Ok(());
         }
         Action::Pass {} => return Err(Refusal::NotInGame("pass")),
@@ -41,7 +41,7 @@ pub(crate) fn act(
         }
         Action::Queue { marks } => {
             let marks = queue::read(marks, &game.grid)?;
-            decision.emit(What::Queued { player, marks });
+            decision.emit(EventKind::Queued { player, marks });
             return Ok(());
         }
         Action::Mark { .. } if player != game.to_move() => return Err(Refusal::NotYourTurn),
@@ -51,14 +51,14 @@ pub(crate) fn act(
                 Refusal::Unread(format!("expected a point from A1 to I9, found `{short}`"))
             })?;
             game.grid.clone().play(read).map_err(|why| Refusal::Illegal(why.to_string()))?;
-            decision.emit(What::Marked { player, point: read.to_string() });
+            decision.emit(EventKind::Marked { player, point: read.to_string() });
             write_kept(decision);
         }
         _ => return Err(Refusal::NotInGame("such move")),
     }
     let full = matches!(&decision.state.play, Some(Play::Scribe(game)) if game.grid.is_over());
     if full {
-        decision.emit(What::Ended { how: How::Full });
+        decision.emit(EventKind::Ended { how: EndReason::Full });
     }
     Ok(())
 }
@@ -68,7 +68,7 @@ fn write_kept(decision: &mut Decision<'_>) {
     while let Some(Play::Scribe(game)) = &decision.state.play
         && let Some(point) = game.kept()
     {
-        decision.emit(What::Marked { player: game.to_move(), point: point.to_string() });
+        decision.emit(EventKind::Marked { player: game.to_move(), point: point.to_string() });
     }
 }
 
@@ -83,11 +83,11 @@ fn ask(decision: &mut Decision<'_>, player: usize) -> Result<(), Refusal> {
         };
         return Err(Refusal::Illegal(why.to_owned()));
     }
-    decision.emit(What::UndoAsked { player });
+    decision.emit(EventKind::UndoAsked { player });
     let other = 1 - player;
     let seat = decision.state.players.get(other).and_then(|seat| decision.setup.seats.get(*seat));
     if seat.is_some_and(|seat| seat.computer.is_some()) {
-        decision.emit(What::UndoAnswered { player: other, allow: true });
+        decision.emit(EventKind::UndoAnswered { player: other, allow: true });
     }
     Ok(())
 }

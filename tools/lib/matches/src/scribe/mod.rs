@@ -14,7 +14,7 @@ use wordy_games::scribe::{Glyphs, Grid, Player as Mark, Point, SMALL_GRIDS};
 use wordy_lexicon::random::Random;
 
 use crate::context::{Around, Context, Unfit};
-use crate::event::{Event, How, What};
+use crate::event::{EndReason, Event, EventKind};
 use crate::fair::Key;
 use crate::game::{Game, Passes};
 use crate::rulebook::Rulebook;
@@ -43,7 +43,7 @@ pub(crate) struct Scribe {
     queues: [Vec<Queued>; 2],
     gone: [bool; 2],
     since: u64,
-    over: Option<How>,
+    over: Option<EndReason>,
 }
 
 impl PartialEq for Scribe {
@@ -101,7 +101,7 @@ impl Scribe {
     }
 
     fn winner(&self) -> Option<usize> {
-        if let Some(How::Forfeit { winner }) = self.over {
+        if let Some(EndReason::Forfeit { winner }) = self.over {
             return Some(winner);
         }
         let outcome = self.grid.result(&self.glyphs)?;
@@ -155,7 +155,7 @@ impl Game for Scribe {
             return Err(Unfit("the game is over"));
         }
         match &event.what {
-            What::Marked { player, point } if *player == self.to_move() => {
+            EventKind::Marked { player, point } if *player == self.to_move() => {
                 let point = Point::parse(point).ok_or(Unfit("a point that cannot be read"))?;
                 self.grid.play(point).map_err(|_| Unfit("a point that is not free"))?;
                 self.moves.push((point, event.at));
@@ -166,26 +166,26 @@ impl Game for Scribe {
                 }
                 (self.since, self.asked) = (event.at, None);
             }
-            What::Queued { player, marks } if *player == 1 - self.to_move() => {
+            EventKind::Queued { player, marks } if *player == 1 - self.to_move() => {
                 let read = |mark: &String| Queued::parse(mark);
                 let queue: Option<Vec<Queued>> = marks.iter().map(read).collect();
                 self.queues[*player] = queue.ok_or(Unfit("a mark that cannot be read"))?;
             }
-            What::UndoAsked { player } if self.may_undo(*player) => self.asked = Some(*player),
-            What::UndoAnswered { player, allow } if self.asks(*player) => {
+            EventKind::UndoAsked { player } if self.may_undo(*player) => self.asked = Some(*player),
+            EventKind::UndoAnswered { player, allow } if self.asks(*player) => {
                 if *allow {
                     self.take_back(1 - player)?;
                 }
                 (self.since, self.asked) = (event.at, None);
             }
-            What::Resigned { player } if *player < 2 => self.gone[*player] = true,
-            What::Ended { how } => self.over = Some(*how),
+            EventKind::Resigned { player } if *player < 2 => self.gone[*player] = true,
+            EventKind::Ended { how } => self.over = Some(*how),
             _ => return Err(Unfit("nothing of a game of Scribe")),
         }
         Ok(())
     }
 
-    fn over(&self) -> Option<How> {
+    fn over(&self) -> Option<EndReason> {
         self.over
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use wordy_matches::fair::{Unverified, seal, verify};
-use wordy_matches::{Action, How, Level, Match, Refusal, SeatSetup, Setup, Viewer};
+use wordy_matches::{Action, EndReason, Level, Match, Refusal, SeatSetup, Setup, Viewer};
 
 use crate::table::{Table, book, people};
 
@@ -74,7 +74,7 @@ fn who_begins_is_drawn_and_can_be_checked() {
             begun.extend(turn.clone());
             // Who is left is told as the place among the seats.
             let result = table.view(0).result.unwrap();
-            assert_eq!(result.how, How::Forfeit { winner: result.winners[0] });
+            assert_eq!(result.how, EndReason::Forfeit { winner: result.winners[0] });
             let record = table.game.record(Viewer::Spectator);
             let first = verify(&record, &book).unwrap_or_else(|no| panic!("{no}\n{record}")).first;
             let name = names.split(' ').nth(turn[0]).map(str::to_owned);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wordy_matches::{Action, Level, Match, SeatSetup, Setup, What};
+use wordy_matches::{Action, EventKind, Level, Match, SeatSetup, Setup};
 
 use crate::table::{Table, book, people};
 
@@ -27,8 +27,13 @@ fn what_was_missed_could_have_been_played() {
         assert!(missed.is_sorted_by(|a, b| a.best.score >= b.best.score), "she scored nothing");
         for own in missed {
             // The match as it was before that turn.
-            let turn = |what: &What| {
-                matches!(what, What::Played { .. } | What::Exchanged { .. } | What::Passed { .. })
+            let turn = |what: &EventKind| {
+                matches!(
+                    what,
+                    EventKind::Played { .. }
+                        | EventKind::Exchanged { .. }
+                        | EventKind::Passed { .. }
+                )
             };
             let turns = table.events.iter().enumerate().filter(|(_, event)| turn(&event.what));
             let (at, _) = turns.clone().nth(own.turn - 1).unwrap();
@@ -37,7 +42,7 @@ fn what_was_missed_could_have_been_played() {
             let now = table.events[at].at;
             let events = before.act(0, &Action::play(&own.best.text), now).unwrap();
             let scored = events.iter().find_map(|event| match &event.what {
-                What::Played { score, void: false, .. } => Some(*score),
+                EventKind::Played { score, void: false, .. } => Some(*score),
                 _ => None,
             });
             assert_eq!(scored, own.best.score, "{game}: {own:?}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_matches::{Action, Event, Match, Refusal, Rulebook, SeatSetup, Setup, View, Viewer};
 use wordy_records::record::Record;
@@ -121,7 +121,7 @@ impl Table {
             rules.challenged_by(rule);
         }
         let record = Record::parse(text.as_bytes());
-        let verdict = Verdict::new(self.book.lexicon(), &rules);
+        let verdict = WordJudge::new(self.book.lexicon(), &rules);
         let replayed = replay(&record, &rules, &verdict);
         let faults = replayed.findings.iter().filter(|finding| finding.is_fault());
         let told = |finding: &wordy_records::replay::Finding| {

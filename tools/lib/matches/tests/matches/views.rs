@@ -5,8 +5,8 @@ use wordy_data::{GAMES, names};
 use wordy_games::game::GameRules;
 
 use wordy_matches::{
-    BagView, BegunView, BoardView, CHAT_SHOWN, ChatLine, ClockView, DuplicateView, GameView,
-    HeldView, How, LaidView, LayoutView, Level, MoveView, PassedBy, ResultView, ScribeView,
+    BagView, BegunView, BoardView, CHAT_SHOWN, ChatLine, ClockView, DuplicateView, EndReason,
+    GameView, HeldView, LaidView, LayoutView, Level, MoveView, PassedBy, ResultView, ScribeView,
     SeatView, Stage, TileView, View, WordView,
 };
 
@@ -162,7 +162,7 @@ fn largest(most: &Most, game: GameView) -> View {
         paused: true,
         asks_pause: (0..most.players).collect(),
         result: Some(ResultView {
-            how: How::Challenge { loser: most.players },
+            how: EndReason::Challenge { loser: most.players },
             winners: vec![0; most.players],
         }),
         game: Some(game),

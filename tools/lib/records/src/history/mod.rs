@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::record::Record;
     use wordy_games::fixture::{board_rules, lexicon};
-    use wordy_games::verdict::Verdict;
+    use wordy_games::verdict::WordJudge;
 
     const GCG: &str = "#character-encoding UTF-8\n#player1 A Ann Lee\n#player2 B Bob Ray\n\
         #title Final\n#lexicon NWL23\n#game-type classic\n#board-layout CrosswordGame\n\
@@ -74,7 +74,7 @@ mod tests {
     fn a_record_comes_back_as_it_was() {
         let (rules, lexicon) = (board_rules("tournament"), lexicon("CAB"));
         let record = Record::parse(GCG.as_bytes());
-        let replay = crate::replay::replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+        let replay = crate::replay::replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
         let json = write(&record, &replay);
         assert!(json.contains("\"type\": \"PHONY_TILES_RETURNED\""), "{json}");
         let back = read(&json).unwrap();

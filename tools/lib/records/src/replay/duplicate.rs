@@ -13,7 +13,7 @@ use wordy_games::game::{BoardRules, Duplicate};
 use wordy_games::play::Play;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Fault, Move, Ruling, rule, too_many};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 /// The name under which the play of a turn that is laid stands.
 const TOP: &str = "top";
@@ -23,7 +23,7 @@ struct Session<'r, 'v> {
     record: &'v Record,
     rules: &'r BoardRules,
     duplicate: &'r Duplicate,
-    verdict: &'v Verdict<'v>,
+    verdict: &'v WordJudge<'v>,
     replay: Replay<'r>,
     names: Vec<String>,
     /// Turns whose play was laid.
@@ -42,7 +42,7 @@ pub(super) fn replay<'r>(
     record: &Record,
     rules: &'r BoardRules,
     duplicate: &'r Duplicate,
-    verdict: &Verdict<'_>,
+    verdict: &WordJudge<'_>,
 ) -> Replay<'r> {
     let unseen = Bag::of(rules);
     let replay = Replay {

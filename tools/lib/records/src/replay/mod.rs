@@ -31,7 +31,7 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Fault, Ruling};
 use wordy_games::score::Score;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 use after::LastPlay;
 pub use finding::Finding;
@@ -122,7 +122,7 @@ impl Replay<'_> {
 /// assert!(replayed.mended(&record).contains("8G COAT +12 12"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &Verdict<'_>) -> Replay<'r> {
+pub fn replay<'r>(record: &Record, rules: &'r BoardRules, verdict: &WordJudge<'_>) -> Replay<'r> {
     if let Some(of_turns) = &rules.duplicate {
         return duplicate::replay(record, rules, of_turns, verdict);
     }
@@ -142,7 +142,7 @@ const FAR: usize = 100;
 struct Replayer<'r, 'v> {
     record: &'v Record,
     rules: &'r BoardRules,
-    verdict: &'v Verdict<'v>,
+    verdict: &'v WordJudge<'v>,
     replay: Replay<'r>,
     seats: Vec<Seat>,
     /// Names that no player has, as far as they were met.
@@ -202,7 +202,7 @@ enum End {
 }
 
 impl<'r, 'v> Replayer<'r, 'v> {
-    fn new(record: &'v Record, rules: &'r BoardRules, verdict: &'v Verdict<'v>) -> Self {
+    fn new(record: &'v Record, rules: &'r BoardRules, verdict: &'v WordJudge<'v>) -> Self {
         let all = Bag::of(rules);
         let replay = Replay {
             position: Position::new(&rules.board),

@@ -3,7 +3,7 @@
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 use super::{Replay, Turn, replay};
 use crate::record::{Action, Record};
@@ -34,7 +34,7 @@ impl<'r> Stand<'r> {
     pub fn of(
         record: &Record,
         rules: &'r BoardRules,
-        verdict: &Verdict<'_>,
+        verdict: &WordJudge<'_>,
         players: usize,
     ) -> Result<Self, &'static str> {
         let replay = replay(record, rules, verdict);

@@ -27,7 +27,7 @@ use wordy_games::layout::Layout;
 use wordy_games::play::Play;
 use wordy_games::position::Tile;
 use wordy_games::scribe::{Glyphs, Grid, Player, Point, read_moves};
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 /// A statement, a case of it, and what comes of the case, worked out from the rules by hand.
 type Row = (&'static str, Case, &'static [&'static str]);
@@ -84,7 +84,7 @@ impl Case {
             Self::Winners(game, words, lines) => {
                 let (rules, lexicon) = (board_rules(game), lexicon(words));
                 let record = record(lines);
-                replay(&record, &rules, &Verdict::new(&lexicon, &rules)).winners
+                replay(&record, &rules, &WordJudge::new(&lexicon, &rules)).winners
             }
             Self::Play(game, before, play) => vec![played(&board_rules(game), before, play)],
             Self::Set(game) => vec![set(&board_rules(game))],
@@ -158,7 +158,7 @@ fn record(lines: &str) -> Record {
 /// The findings of a record: line and problem.
 fn findings(rules: &BoardRules, words: &str, lines: &str) -> Vec<String> {
     let lexicon = lexicon(words);
-    let replay = replay(&record(lines), rules, &Verdict::new(&lexicon, rules));
+    let replay = replay(&record(lines), rules, &WordJudge::new(&lexicon, rules));
     let text = |f: &Finding| format!("{}: {}", f.line, f.problem);
     replay.findings.iter().map(text).collect()
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 use wordy_engine::Advice;
-use wordy_matches::{Event, What};
+use wordy_matches::{Event, EventKind};
 
 use super::room::Room;
 
@@ -38,7 +38,7 @@ impl Room {
         let Some((before, entry)) = self.before_turn_of(seat) else { return Value::Null };
         let best: Vec<Advice> = before.advice(seat, BEST);
         let played = |event: &Event| match &event.what {
-            What::Played { play, score, swaps, diffs, .. } => {
+            EventKind::Played { play, score, swaps, diffs, .. } => {
                 let swaps = swaps.iter().map(|own| format!("*{own}"));
                 let parts = swaps.chain(diffs.iter().map(|own| format!("~{own}")));
                 let parts: Vec<String> = parts.chain([play.clone()]).collect();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use wordy_matches::{Action, Event, Match, Viewer, What};
+use wordy_matches::{Action, Event, EventKind, Match, Viewer};
 use wordy_protocol::{ActionRequest, ClientMessage, Refused, ServerMessage, shown};
 
 /// Something that was done by a seat, or happened by itself.
@@ -22,7 +22,7 @@ impl Entry {
     /// Whether it is a turn of a seat, and no word said or game started.
     fn is_turn_of(&self, seat: usize) -> bool {
         let turn = |event: &Event| {
-            let start = matches!(event.what, What::Started { .. } | What::Dealt { .. });
+            let start = matches!(event.what, EventKind::Started { .. } | EventKind::Dealt { .. });
             !event.what.is_aside() && !start
         };
         self.seat == Some(seat) && self.events.iter().any(turn)

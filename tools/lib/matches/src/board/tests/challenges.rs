@@ -37,7 +37,7 @@ fn a_wrong_challenge_costs_what_the_rule_says() {
     assert_eq!((table.view(0).turn, table.points()), (vec![1], vec![17, 0]));
     assert_eq!(by(ChallengeRule::Single).points(), [12, 0]);
     let table = by(ChallengeRule::Triple);
-    assert_eq!(table.how(), Some(How::Challenge { loser: 1 }));
+    assert_eq!(table.how(), Some(EndReason::Challenge { loser: 1 }));
     assert_eq!(table.view(0).result.unwrap().winners, [0]);
 }
 
@@ -92,7 +92,7 @@ fn time_beyond_the_clock_costs_points_and_then_the_game() {
     let mut table = start();
     assert_eq!(table.game.next_due(), Some(360_001));
     assert_eq!(table.game.due(360_001).len(), 2);
-    assert_eq!(table.how(), Some(How::Forfeit { winner: 1 }));
+    assert_eq!(table.how(), Some(EndReason::Forfeit { winner: 1 }));
 }
 
 #[test]
@@ -103,6 +103,6 @@ fn who_gives_up_is_passed_over() {
     assert_eq!(table.view(0).turn, [2]);
     assert_eq!(table.play(1, "8G COAT"), wrong("it is not your turn"));
     table.act(0, &Action::Resign {}).unwrap();
-    assert_eq!(table.how(), Some(How::Forfeit { winner: 2 }));
+    assert_eq!(table.how(), Some(EndReason::Forfeit { winner: 2 }));
     table.clean();
 }

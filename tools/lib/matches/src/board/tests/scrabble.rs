@@ -134,7 +134,7 @@ fn a_game_ends_when_a_player_is_out_or_all_pass() {
     let mut table = table("scrabble", &["COAT", "QU"]);
     table.leave(0);
     table.play(0, "8G COAT").unwrap();
-    assert_eq!(table.how(), Some(How::Out { player: 0 }));
+    assert_eq!(table.how(), Some(EndReason::Out { player: 0 }));
     assert_eq!(table.points(), [12 + 11, -11]);
     assert_eq!(table.view(0).result.unwrap().winners, [0]);
     assert_eq!(table.act(1, &Action::Pass {}), wrong("the game is over"));
@@ -143,7 +143,7 @@ fn a_game_ends_when_a_player_is_out_or_all_pass() {
     table.act(0, &Action::Pass {}).unwrap();
     assert_eq!(table.how(), None);
     table.act(1, &Action::Pass {}).unwrap();
-    assert_eq!(table.how(), Some(How::Stopped));
+    assert_eq!(table.how(), Some(EndReason::Stopped));
     // C 3, O 1, A 1, T 1, S 1, X 8, Y 4; W 4, O 1, R 1, D 2, S 1, E 1, U 1.
     assert_eq!(table.points(), [-19, -11]);
 }

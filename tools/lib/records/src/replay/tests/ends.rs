@@ -26,7 +26,7 @@ fn small(record: &str) -> Vec<String> {
     );
     let lexicon = lexicon("WORD");
     let record = Record::parse(record.as_bytes());
-    reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
+    reported(&replay(&record, &rules, &WordJudge::new(&lexicon, &rules)))
 }
 
 #[test]

@@ -244,7 +244,7 @@ fn judge() -> impl Fn(&str) -> (Vec<Finding>, String) {
     let lexicon = words_of(&[("base".to_owned(), BASE.to_owned())]);
     move |text| {
         let record = Record::parse(text.as_bytes());
-        let replay = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+        let replay = replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
         let mended = replay.mended(&record);
         (replay.findings.into_iter().filter(Finding::is_fault).collect(), mended)
     }

@@ -57,7 +57,7 @@ fn crossplay_has_a_last_round_and_counts_no_tiles_left() {
     let last = ">A: WORD 8H WORD +10 10\n>B: - +0 0\n>A: - +0 10\n";
     let told = |lines: &str| {
         let record = Record::parse(format!("{PLAYERS}{lines}").as_bytes());
-        reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
+        reported(&replay(&record, &rules, &WordJudge::new(&lexicon, &rules)))
     };
     assert_eq!(told(last), Vec::<String>::new());
     let more = format!("{last}>B: - +0 0\n");

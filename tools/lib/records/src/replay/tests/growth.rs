@@ -7,7 +7,7 @@ use crate::replay::work;
 fn steps(game: &str, text: &str) -> (usize, Vec<String>) {
     let (rules, lexicon) = (board_rules(game), lexicon("WORD SWORD CAT"));
     let record = Record::parse(text.as_bytes());
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let (steps, replay) = work::of(|| replay(&record, &rules, &verdict));
     (steps, reported(&replay))
 }
@@ -93,7 +93,7 @@ fn a_real_game_with_wrong_totals_throughout_is_read() {
     };
     let wrong: String = base.lines().enumerate().map(line).collect();
     let (rules, lexicon) = (board_rules("tournament"), lexicon("AA"));
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let record = Record::parse(wrong.as_bytes());
     let (steps, replay) = work::of(|| replay(&record, &rules, &verdict));
     let turns = record.events.len();

@@ -9,7 +9,7 @@ fn by(rule: ChallengeRule, lines: &str) -> Vec<String> {
     let (mut rules, lexicon) = (board_rules("tournament"), lexicon(WORDS));
     rules.challenged_by(rule);
     let record = Record::parse(format!("{PLAYERS}{lines}").as_bytes());
-    reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
+    reported(&replay(&record, &rules, &WordJudge::new(&lexicon, &rules)))
 }
 
 const NONE: [&str; 0] = [];
@@ -26,7 +26,7 @@ fn a_valid_word_stands_and_a_phony_may_go() {
     let replayed = {
         let (rules, lexicon) = (board_rules("tournament"), lexicon(WORDS));
         let record = Record::parse(format!("{PLAYERS}{stood}").as_bytes());
-        replay(&record, &rules, &Verdict::new(&lexicon, &rules)).has_faults()
+        replay(&record, &rules, &WordJudge::new(&lexicon, &rules)).has_faults()
     };
     assert!(!replayed);
 }
@@ -105,7 +105,7 @@ fn silent_faults_are_found() {
     assert_eq!(record(three), ["3 illegal: 3 players; the game is for 2 at most"]);
     let bytes = b"#character-encoding UTF-8\n#player1 A C\xE9sar\n#player2 B Bob\n>A: - +0 0\n";
     let (rules, lexicon) = (board_rules("tournament"), lexicon(WORDS));
-    let replay = replay(&Record::parse(bytes), &rules, &Verdict::new(&lexicon, &rules));
+    let replay = replay(&Record::parse(bytes), &rules, &WordJudge::new(&lexicon, &rules));
     assert_eq!(reported(&replay), ["1 unread: the header says UTF-8, but the text is not UTF-8"]);
 }
 
@@ -119,7 +119,7 @@ fn a_pass_after_the_last_play_is_a_chance_to_challenge() {
     let lexicon = lexicon(WORDS);
     let told = |lines: &str| {
         let record = Record::parse(format!("{PLAYERS}{lines}").as_bytes());
-        reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
+        reported(&replay(&record, &rules, &WordJudge::new(&lexicon, &rules)))
     };
     let none: [&str; 0] = [];
     let out = ">A: WORD 8H WORD +16 16\n>B: QE - +0 0\n";

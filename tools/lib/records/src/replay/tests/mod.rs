@@ -6,7 +6,7 @@ use crate::record::Record;
 use wordy_games::fixture::{board_rules, lexicon};
 use wordy_games::game::ChallengeRule;
 use wordy_games::position::Tile;
-use wordy_games::verdict::Verdict;
+use wordy_games::verdict::WordJudge;
 
 mod duplicate;
 mod ends;
@@ -24,7 +24,7 @@ const PLAYERS: &str = "#player1 A Ann\n#player2 B Bob\n";
 
 fn replayed(game: &str, words: &str, record: &str, check: impl Fn(&Replay<'_>)) {
     let (rules, lexicon) = (board_rules(game), lexicon(words));
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     check(&replay(&Record::parse(record.as_bytes()), &rules, &verdict));
 }
 
@@ -37,7 +37,7 @@ fn reported(replay: &Replay<'_>) -> Vec<String> {
 fn findings(game: &str, words: &str, record: &str) -> Vec<String> {
     let (rules, lexicon) = (board_rules(game), lexicon(words));
     let record = Record::parse(record.as_bytes());
-    reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
+    reported(&replay(&record, &rules, &WordJudge::new(&lexicon, &rules)))
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn challenges_are_judged_by_the_words_named() {
     let mut five = board_rules("scrabble");
     five.challenge = ChallengeRule::FiveAWord;
     let lexicon = lexicon(words);
-    let verdict = Verdict::new(&lexicon, &five);
+    let verdict = WordJudge::new(&lexicon, &five);
     let told = |lines: &str| -> Vec<String> {
         let record = Record::parse(format!("{PLAYERS}{start}{lines}").as_bytes());
         let replay = replay(&record, &five, &verdict);
@@ -138,7 +138,7 @@ fn the_least_main_word_is_that_of_the_round() {
     rules.main_word_by_round.insert(2, 5);
     let told = |lines: &str| {
         let record = Record::parse(format!("{PLAYERS}{lines}").as_bytes());
-        reported(&replay(&record, &rules, &Verdict::new(&lexicon, &rules)))
+        reported(&replay(&record, &rules, &WordJudge::new(&lexicon, &rules)))
     };
     let first = ">A: WORDXYZ 8H WORD +16 16\n>B: -\n";
     let short = told(&format!("{first}>A: WEXYZ 7G WE +6 22\n"));
@@ -166,7 +166,7 @@ fn what_cannot_be_read_has_its_place() {
         let mut found = Vec::new();
         let (rules, lexicon) = (board_rules("scrabble"), lexicon("WORD"));
         let record = Record::parse(format!("{PLAYERS}{line}\n").as_bytes());
-        let replay = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+        let replay = replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
         for finding in &replay.findings {
             found.push((finding.line, finding.column, finding.problem.to_string()));
         }
@@ -196,7 +196,7 @@ fn a_mended_record_is_clean_and_stays_so() {
          >B: SABCDEF 8G S.... +9 10\n>A: XYZAEIO 9F OX +30 48\n>A: XYZAEIO -- -30 18\n"
     );
     let (rules, lexicon) = (board_rules("scrabble"), lexicon("WORD SWORD"));
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let mend = |text: &str| {
         let record = Record::parse(text.as_bytes());
         replay(&record, &rules, &verdict).mended(&record)

@@ -11,7 +11,7 @@ const WORDS: &str = "MAIMING MAILING GRAIN CLOBBER COOT GRAND AGAIN SCARF ON OD 
 fn after(setup: &str, turn: &str) -> (Vec<String>, Vec<(i32, Option<i32>)>) {
     let rules = board_rules("1dif");
     let lexicon = lexicon(WORDS);
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let record = Record::parse(format!("{PLAYERS}{setup}{turn}").as_bytes());
     let replay = replay(&record, &rules, &verdict);
     let told = replay.findings.iter().map(|f| format!("{}: {}", f.line, f.problem)).collect();
@@ -91,7 +91,7 @@ fn an_exchange_may_score_its_faces() {
     let mut rules = board_rules("1dif");
     rules.diff.as_mut().unwrap().score = DiffScore::Face;
     let lexicon = lexicon(WORDS);
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let record = format!("{PLAYERS}{FIRST}>A: BRECBOL ~G8L +10 90\n");
     let replay = replay(&Record::parse(record.as_bytes()), &rules, &verdict);
     // MAILING: 3 1 1 1 1 1 2.
@@ -105,7 +105,7 @@ fn exchanges_may_have_to_stand_in_one_line() {
     let mut rules = board_rules("1dif");
     rules.diff.as_mut().unwrap().line = DiffLine::OneLine;
     let lexicon = lexicon("MAIMING RAIN MAILING RAID MAIDING");
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let scattered = |turn: &str| {
         let record = Record::parse(format!("{PLAYERS}{FIRST}{turn}").as_bytes());
         let replay = replay(&record, &rules, &verdict);

@@ -56,7 +56,7 @@ fn real_records_replay_as_recorded() {
         let record = Record::parse(&bytes);
         let mut rules = board_rules("tournament");
         rules.challenge = record.challenge_rule().unwrap_or(rules.challenge);
-        let replay = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+        let replay = replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
         let judged = |f: &&Finding| f.is_fault() && f.kind() != FindingKind::Phony;
         let found: Vec<_> = replay.findings.iter().filter(judged).collect();
         match faulty.iter().find(|(part, _)| name.contains(part)) {
@@ -85,7 +85,7 @@ proptest! {
         }
         bytes.truncate(cut.index(bytes.len() * 4 + 1).max(1));
         let (rules, lexicon) = (board_rules(game), lexicon("WORD SWORD"));
-        let verdict = Verdict::new(&lexicon, &rules);
+        let verdict = WordJudge::new(&lexicon, &rules);
         let replay = replay(&Record::parse(&bytes), &rules, &verdict);
         prop_assert!(replay.position.all().count() <= 300);
     }
@@ -103,7 +103,7 @@ proptest! {
             bytes.get_mut(at).into_iter().for_each(|own| *own = byte);
         }
         let (rules, lexicon) = (board_rules("scrabble"), lexicon("WORD"));
-        let verdict = Verdict::new(&lexicon, &rules);
+        let verdict = WordJudge::new(&lexicon, &rules);
         drop(replay(&Record::parse(&bytes), &rules, &verdict));
     }
 }

@@ -12,7 +12,7 @@ fn told(line: &str) -> Vec<Told> {
     let start = ">A: WORDXYZ 8H WORD +16 16\n>B: TREABCE K5 TRE. +10 10\n";
     let (rules, lexicon) = (board_rules("tournament"), lexicon(WORDS));
     let record = Record::parse(format!("{PLAYERS}{start}{line}").as_bytes());
-    let replay = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+    let replay = replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
     let told = |finding: &Finding| {
         let problem = &finding.problem;
         (problem.to_string(), finding.read_as.clone(), problem.expected(), problem.found())

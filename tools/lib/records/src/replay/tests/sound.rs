@@ -12,7 +12,7 @@ use crate::record::Action;
 fn measure(records: &[(String, String)], seeds: usize) -> BTreeMap<&'static str, [usize; 3]> {
     let (mut rules, lexicon) = (board_rules("tournament"), words_of(records));
     rules.challenge = ChallengeRule::FiveAWord;
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let mut measured: BTreeMap<&'static str, [usize; 3]> = BTreeMap::new();
     for (name, text) in records {
         for Mutant { kind, text, line } in (0..seeds).flat_map(|seed| mutants(text, seed)) {
@@ -102,7 +102,7 @@ fn real_records_with_one_defect_have_one_finding() {
     let mut rules = board_rules("tournament");
     rules.challenge = ChallengeRule::FiveAWord;
     let lexicon = words_of(&records);
-    let verdict = Verdict::new(&lexicon, &rules);
+    let verdict = WordJudge::new(&lexicon, &rules);
     let sound = records.into_iter().filter(|(_, text)| {
         let record = Record::parse(text.as_bytes());
         let faulty = replay(&record, &rules, &verdict).has_faults();
@@ -125,7 +125,7 @@ fn real_records_with_one_defect_have_one_finding() {
 /// The words of all plays that are not taken back.
 pub(super) fn words_of(records: &[(String, String)]) -> wordy_lexicon::lexicon::Lexicon {
     let (rules, none) = (board_rules("tournament"), lexicon("AA"));
-    let verdict = Verdict::new(&none, &rules);
+    let verdict = WordJudge::new(&none, &rules);
     let mut words = vec!["AA".to_owned()];
     for (_, text) in records {
         let replay = replay(&Record::parse(text.as_bytes()), &rules, &verdict);
