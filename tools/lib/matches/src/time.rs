@@ -1,10 +1,10 @@
 //! Whose time passes: that of players who could move.
 //!
-//! Time passes as long as whoever brings the players together serves the match ([`EventKind::Paused`]
-//! says for how long nobody did), and only for players who have come since ([`EventKind::Came`]). On a
-//! board all time is that of the player whose turn it is; where all play at once it passes as soon
-//! as one of them is there. Computers are always there. A match that knows nothing of this, such as
-//! one of an older store, has all players there from the start.
+//! Time passes as long as whoever brings the players together serves the match
+//! ([`EventKind::Paused`] says for how long nobody did), and only for players who have come since
+//! ([`EventKind::Came`]). On a board all time is that of the player whose turn it is; where all
+//! play at once it passes as soon as one of them is there. Computers are always there. A match that
+//! knows nothing of this, such as one of an older store, has all players there from the start.
 
 use crate::decision::Decision;
 use crate::event::EventKind;
