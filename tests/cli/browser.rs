@@ -3,7 +3,7 @@
 //! A test that opens one is ignored, with the reason `needs chromium` or `needs firefox`; `make
 //! test-all` runs it.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::net::TcpStream;
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -15,6 +15,9 @@ use tungstenite::{Message, WebSocket};
 
 /// So long a page may take for anything.
 const PATIENCE: Duration = Duration::from_secs(90);
+/// So long a browser may think about whether something holds: Chromium forgets what it is asked while a
+/// page gives way to another.
+const ANSWER: Duration = Duration::from_secs(15);
 
 /// A browser with one page.
 pub(crate) struct Browser {
@@ -53,6 +56,15 @@ fn started(program: &str, arguments: &[&str]) -> (Child, BufReader<ChildStderr>,
     }
 }
 
+/// A connection on which nobody waits for ever.
+fn connected(address: &str) -> WebSocket<MaybeTlsStream<TcpStream>> {
+    let (socket, _) = tungstenite::connect(address).unwrap();
+    if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
+        stream.set_read_timeout(Some(Duration::from_secs(1))).unwrap();
+    }
+    socket
+}
+
 impl Browser {
     /// Chromium with a window of some size; below 800 pixels it is a telephone.
     pub(crate) fn chromium(width: u32, height: u32) -> Self {
@@ -69,7 +81,7 @@ impl Browser {
             "about:blank",
         ];
         let (process, errors, address) = started("chromium", &arguments);
-        let (socket, _) = tungstenite::connect(&address).unwrap();
+        let socket = connected(&address);
         let mut browser = Self {
             process,
             socket,
@@ -103,7 +115,7 @@ impl Browser {
         let arguments =
             ["--headless", "--no-remote", "--profile", &folder, "--remote-debugging-port", "0"];
         let (process, errors, address) = started("firefox-esr", &arguments);
-        let (socket, _) = tungstenite::connect(format!("{address}/session")).unwrap();
+        let socket = connected(&format!("{address}/session"));
         let mut browser = Self {
             process,
             socket,
@@ -124,11 +136,12 @@ impl Browser {
     /// Sends a command and gives its result.
     #[expect(clippy::needless_pass_by_value, reason = "written where it is called")]
     pub(crate) fn call(&mut self, method: &str, params: Value) -> Value {
-        self.tried(method, &params).unwrap_or_else(|said| panic!("{method}: {said}"))
+        self.tried(method, &params, PATIENCE).unwrap_or_else(|said| panic!("{method}: {said}"))
     }
 
-    /// The same, or what the browser says against it.
-    fn tried(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
+    /// The same, or what the browser says against it in some time.
+    fn tried(&mut self, method: &str, params: &Value, most: Duration) -> Result<Value, Value> {
+        let begun = Instant::now();
         self.last += 1;
         let mut message = json!({ "id": self.last, "method": method, "params": params });
         if !self.is_firefox && !self.page.is_empty() {
@@ -136,7 +149,19 @@ impl Browser {
         }
         self.socket.send(Message::text(message.to_string())).unwrap();
         loop {
-            let Message::Text(text) = self.socket.read().unwrap() else { continue };
+            let text = match self.socket.read() {
+                Ok(Message::Text(text)) => text,
+                Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => {
+                    if begun.elapsed() >= most {
+                        return Err(json!("no answer"));
+                    }
+                    continue;
+                }
+                other => {
+                    other.unwrap();
+                    continue;
+                }
+            };
             let said: Value = serde_json::from_str(&text).unwrap();
             if said["id"] == self.last {
                 let found = said.get("result").cloned();
@@ -158,18 +183,22 @@ impl Browser {
             let text = found["result"]["value"].as_str();
             return text.map_or(Value::Null, |text| serde_json::from_str(text).unwrap());
         }
-        self.evaluated(expression).unwrap_or_else(|said| panic!("{expression}: {said}"))
+        self.evaluated(expression, PATIENCE).unwrap_or_else(|said| panic!("{expression}: {said}"))
     }
 
-    fn evaluated(&mut self, expression: &str) -> Result<Value, Value> {
+    fn evaluated(&mut self, expression: &str, most: Duration) -> Result<Value, Value> {
         let params =
             json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
-        Ok(self.tried("Runtime.evaluate", &params)?["result"]["value"].clone())
+        Ok(self.tried("Runtime.evaluate", &params, most)?["result"]["value"].clone())
     }
 
     /// The same in either browser, or what it says against it.
     fn either(&mut self, expression: &str) -> Result<Value, Value> {
-        if self.is_firefox { Ok(self.value(expression)) } else { self.evaluated(expression) }
+        if self.is_firefox {
+            Ok(self.value(expression))
+        } else {
+            self.evaluated(expression, ANSWER)
+        }
     }
 
     /// The same as text.

@@ -79,5 +79,5 @@ fn what_a_browser_keeps_badly_is_said_and_no_game_is_lost() {
     player.press(&button("Pass"));
     player.press(&format!("{FRAME}.querySelector('wordy-choice button')"));
     told(&mut player, "This game has gone on in another tab or window.");
-    assert_eq!(player.page.value("document.querySelectorAll('#play-on .go').length"), 1);
+    player.page.wait("document.querySelectorAll('#play-on .go').length === 1");
 }

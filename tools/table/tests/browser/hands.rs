@@ -10,6 +10,25 @@ pub(crate) const ASKS: &str = "document.querySelector('#ask dialog[open]')";
 /// A tile of the rack is chosen.
 const CHOSEN: &str = "document.querySelector('.rack .tile.chosen')";
 
+/// Where an element keeps still: a press on one that moves meets what has taken its place.
+const STILL: &str = r#"(find) => new Promise((done) => {
+  let last = "";
+  let left = 50;
+  const look = () => {
+    const own = find();
+    if (!own) return done(null);
+    own.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = own.getBoundingClientRect();
+    const at = [x + width / 2, y + height / 2];
+    const hit = document.elementFromPoint(...at);
+    const lies = own.contains(hit) || hit?.contains(own);
+    if ((lies && last === String(at)) || !left--) return done(at);
+    last = String(at);
+    setTimeout(look, 20);
+  };
+  look();
+})"#;
+
 /// How often something is done that the page did not take, at most.
 const TRIES: usize = 50;
 
@@ -55,13 +74,10 @@ impl Player {
         Self { page, hand }
     }
 
-    /// The middle of an element, which is brought into sight.
+    /// The middle of an element that is in sight, keeps still for a moment, and lies uncovered there;
+    /// after a second that of one that does not.
     fn middle(&mut self, element: &str) -> (f64, f64) {
-        let found = self.page.value(&format!(
-            "((own) => {{ if (!own) return null; own.scrollIntoView({{ block: 'nearest', inline: 'nearest' }}); \
-             const {{ x, y, width, height }} = own.getBoundingClientRect(); \
-             return [x + width / 2, y + height / 2]; }})({element})"
-        ));
+        let found = self.page.value(&format!("({STILL})(() => {element})"));
         let number = |at: usize| found[at].as_f64().unwrap_or_else(|| panic!("no {element}"));
         (number(0), number(1))
     }
