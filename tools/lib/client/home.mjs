@@ -5,7 +5,7 @@ import { columnOf, rowOf } from "../../lib/web/grid.mjs";
 import { callTo } from "./call.mjs";
 import { drawn } from "./hall.mjs";
 import { joined, keep, links, seen, stands } from "./mine.mjs";
-import { caller } from "./net.mjs";
+import { caller, goesWhereToldTo } from "./net.mjs";
 import { showOffers, startsGames } from "./start.mjs";
 import { wrong } from "./tell.mjs";
 
@@ -102,6 +102,8 @@ async function look() {
   if (document.hidden) return;
   const own = links();
   const said = (await caller({ home: { keys: own, by: club() } }))?.home;
+  // Shown with the games, which would push away what was shown before them.
+  $("home").hidden = false;
   $("line").textContent = said ? "" : "The server does not answer. Trying again …";
   document.documentElement.dataset.ready = "yes";
   if (!said) return;
@@ -147,7 +149,6 @@ export function showHome() {
   $("back").hidden = true;
   const mark = make("img.mark", { src: $("icon").href, alt: "", width: 28, height: 28 });
   $("title").before(mark);
-  $("home").hidden = false;
   sent($("go"), () => {
     const key = keyOf($("link").value);
     if (key) location.hash = key;
@@ -161,5 +162,5 @@ export function showHome() {
   look();
   setInterval(look, AGAIN);
   document.addEventListener("visibilitychange", look);
-  window.addEventListener("hashchange", () => location.reload());
+  goesWhereToldTo();
 }

@@ -95,7 +95,15 @@ function open(on) {
 export function connect(on) {
   open(on);
   setInterval(() => send(JSON.stringify({ ping: 1 })), 15000);
-  window.addEventListener("hashchange", () => location.reload());
+  goesWhereToldTo();
+}
+
+// Another address of this page is another page, seen from its top.
+export function goesWhereToldTo() {
+  window.addEventListener("hashchange", () => {
+    history.scrollRestoration = "manual";
+    location.reload();
+  });
 }
 
 function answered({ ok, no, stale, why = "The game has gone on. Look again.", code }) {
