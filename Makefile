@@ -50,15 +50,23 @@ slow:
 	INSTA_UPDATE=no $(CARGO) nextest run --workspace $(WITH) --status-level none --final-status-level slow
 
 # The same, built once with every feature, with the tests that need other programs or real lists, and with more of what
-# chance chooses. `wordy` itself is built without `table`, since its lists and help are reviewed so.
+# chance chooses. `wordy` itself is built without `table`, since its lists and help are reviewed so. With cargo-nextest the
+# tests of all packages run side by side, which takes half as long: many of them wait for a browser or a clock.
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
 # WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar, WORDY_PYTHON that of a
 # Python environment with dask[distributed], duckdb, lemminflect and wordfreq.
 ALL := sqlite,parquet,wordy-tool-table/postgres
+EVERY := --workspace --locked --features $(ALL)
+test-all: export INSTA_UPDATE = no
+test-all: export FORGED = 20000
+test-all: export FUZZ_RUNS = 500
 test-all: needs
-	@FORGED=20000 FUZZ_RUNS=500 $(MAKE) test FEATURES=$(ALL) \
-	    TESTS="--include-ignored --skip nightly_ $(if $(filter none,$(LISTS)),--skip real_)"
-	WORDY_SEEDS=100 $(CARGO) test --workspace --locked --features $(ALL) --test engine plays::
+	@$(MAKE) check FEATURES=$(ALL)
+	@if $(CARGO) nextest --version > /dev/null 2>&1; then \
+	    $(CARGO) nextest run $(EVERY) --test-threads 3 --run-ignored all --status-level slow --final-status-level fail \
+	        -E 'not test(nightly_)$(if $(filter none,$(LISTS)), and not test(real_))' && $(CARGO) test $(EVERY) --doc; \
+	else $(CARGO) test $(EVERY) -- --include-ignored --skip nightly_ $(if $(filter none,$(LISTS)),--skip real_); fi
+	WORDY_SEEDS=100 $(CARGO) test $(EVERY) --test engine plays::
 	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
 
 # Fails where something is missing that test-all needs.
@@ -143,8 +151,8 @@ evening:
 # What takes a night: all tests, the modules of the page built again, what takes minutes each, ten thousand positions a
 # game, and a million inputs for every reader.
 nightly: test-all wasm
-	FORGED=200000 $(CARGO) test --workspace --locked --features $(ALL) --test forged
-	$(CARGO) test --workspace --locked --features $(ALL) -- --ignored nightly_ --skip an_evening
+	FORGED=200000 $(CARGO) test $(EVERY) --test forged
+	$(CARGO) test $(EVERY) -- --ignored nightly_ --skip an_evening
 	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
 	@$(MAKE) evening
 	@$(MAKE) fuzz RUNS=1000000

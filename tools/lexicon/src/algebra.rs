@@ -23,7 +23,7 @@ pub(crate) enum Command {
         mut_arg("scores", |scores| scores.hide(true))
     )]
     Minus(Args),
-    /// Print or write the words that an odd number of lexicons have: of two, those of one only
+    /// Print or write the words that only one of two lexicons has (of more: an odd number of them)
     #[command(before_help = SYMMETRIC, after_help = STATUS)]
     Symmetric(Args),
 }

@@ -48,8 +48,8 @@ use crate::simulate::Compared;
 /// play their best, and whether that is exact. Plays that cannot win as often as the best so far
 /// are left out.
 ///
-/// A tile that makes words both ways is a play across. The first play of a board is across where
-/// the board is the same both ways.
+/// A single tile that makes words both ways counts as a play across, and so does the first play on
+/// a board that is the same both ways.
 ///
 /// Cost: for a rack without blanks hardly more than opening the lexicon. A blank is tried as each
 /// letter, and in 1DIF every position after an exchange is searched like the first. A game that is
@@ -113,7 +113,7 @@ struct Args {
     #[arg(long, value_name = "N", group = "simulation", conflicts_with_all = ["all"],
           value_parser = clap::value_parser!(u32).range(2..))]
     playouts: Option<u32>,
-    /// With --simulate or --playouts: how many turns follow before a game is left
+    /// With --simulate or --playouts: how many turns to play on before the position is judged
     #[arg(long, value_name = "N", default_value_t = 2, requires = "simulation",
           value_parser = clap::value_parser!(u32).range(1..=20))]
     plies: u32,

@@ -62,8 +62,8 @@ use crate::train::Lesson;
 ///
 /// `-o FOLDER` keeps the games as data tables: `games-001-of-001.csv` with a row for each player of
 /// a game, `turns-...` with a row for each turn, and `run-...json`, which says what they are made
-/// from. `--shard 3/10` plays the third of ten parts of the same games, on any machine; a part that
-/// is there and whole is not played again. `simulate merge FOLDER` prints the figures of all.
+/// from. `--shard 3/10` plays the third of ten parts of the same games, on any machine; parts that
+/// are already there are not played again. `simulate merge FOLDER` prints the figures of all.
 ///
 /// Cost: a core plays some 15,000 turns of Scrabble in a second, a quarter of that in Scrabble I,
 /// an eighth in 1DIF; with the player `any` far fewer. A game of Scribe between two `search:1000`

@@ -12,9 +12,9 @@ use crate::store::{self, Store, StoreError};
 pub(crate) struct StoreArgs {
     /// Where games lie: a file, or a database of `PostgreSQL`
     ///
-    /// A database is named by its address, `postgres://USER:PASSWORD@HOST/NAME`. Without the
-    /// option, the store is the one that the environment variable `WORDY_TABLE` names, else the
-    /// file games.table in your data folder.
+    /// Give a database by its address, `postgres://USER:PASSWORD@HOST/NAME`. If you name no store,
+    /// it is the one in the environment variable `WORDY_TABLE`, or else the file games.table in
+    /// your data folder.
     #[arg(long, value_name = "FILE|ADDRESS")]
     store: Option<String>,
 }

@@ -8,8 +8,9 @@ use crate::{Exit, Failure, Streams, counted};
 pub struct UnreadArgs {
     /// Leave out words that cannot be read, and count them
     ///
-    /// Without it, such a word is an error. With --json the answers go on behind an object with
-    /// `error`, `word` and, on standard input, `line`; the exit status is 2 at the end.
+    /// Without it, such a word is an error, and nothing after it is answered. With --json it gives
+    /// an object with `error`, `word` and, on standard input, `line`; the other words are answered,
+    /// and the exit status is 2.
     #[arg(long)]
     pub skip_invalid: bool,
 }

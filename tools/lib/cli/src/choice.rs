@@ -27,11 +27,11 @@ const HINT: &str = "note: not a tournament list; yours: `lexicon install FILE --
 pub struct LexiconChoice {
     /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
     ///
-    /// Without it, the lexicon is the one that the environment variable `WORDY_LEXICON` names, else
-    /// that of your config file, else the built-in lexicon `wordy`. Names are those of the built-in
-    /// lexicons (wordy, college) and of those installed (`lexicon install`). A file of
-    /// another program is recognised by its name (.kwg, .dawg, ...), or by a format before it:
-    /// kwg:FILE; `lexicon export --list` lists the formats.
+    /// If you name none, it is the one in the environment variable `WORDY_LEXICON`, or else in your
+    /// config file; without either, `wordy`, which is built in. By name you have wordy, college,
+    /// and whatever you installed (`lexicon install`). Files of other programs are known by their
+    /// extension (.kwg, .dawg, ...), or say the format: kwg:FILE. `lexicon export --list` lists the
+    /// formats.
     #[arg(short, long, value_name = "NAME|FILE")]
     pub lexicon: Option<String>,
     /// Alphabet of a word list: a name or a .toml file [default: english]

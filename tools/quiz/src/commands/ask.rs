@@ -33,7 +33,7 @@ struct MannerArgs {
     /// A wrong answer makes the card missed
     #[arg(long)]
     strict: bool,
-    /// Time for each card; then it is over, as it is
+    /// Seconds for each card; when they are up, what you have typed counts
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: Option<u64>,
     /// Show letters in this order first, such as EAIONRTLSUDG; Tab comes back to it

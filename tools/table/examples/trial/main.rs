@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use wordy_tool_table::game::Games as _;
 use wordy_tool_table::random::{Key, name};
-use wordy_tool_table::server::{HomeSetup, serve};
+use wordy_tool_table::server::{HomeSetup, Log, LogForm, serve};
 use wordy_tool_table::store::{NewGame, Place, Role, Store, open};
 
 type Failure = Box<dyn std::error::Error>;
@@ -70,7 +70,7 @@ async fn run(store: &str, address: &str) -> Result<(), Failure> {
         told.recv().await;
         stop.send_replace(true);
     });
-    let (log, mut lines) = mpsc::unbounded_channel();
+    let (log, mut lines) = Log::new(LogForm::Text);
     tokio::spawn(async move {
         while let Some(line) = lines.recv().await {
             let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{line}\n"));

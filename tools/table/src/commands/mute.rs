@@ -6,7 +6,7 @@ use crate::store::Appended;
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, wait};
 
-/// Have a player say nothing more in the chat of a game
+/// Silence a player in the chat of a game
 ///
 /// The player plays on, and is told why nothing more is said. --off lets them speak again. A server
 /// on the same store knows it at once. To remove somebody, withdraw their link.

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
 
 use super::invite::link;
-use super::running::{Running, run_on};
+use super::running::{LogArgs, Running, run_on};
 use crate::address::picture;
 use crate::address_args::AddressArgs;
 use crate::match_args::{MatchArgs, New};
@@ -48,6 +48,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     tls: TlsArgs,
     #[command(flatten)]
+    log: LogArgs,
+    #[command(flatten)]
     store: StoreArgs,
 }
 
@@ -87,7 +89,7 @@ impl Args {
             return Ok(Exit::Found);
         };
         let home = HomeSetup { address, ..HomeSetup::default() };
-        running.serve(store, Arc::new(matches), home, streams).await
+        running.serve(store, Arc::new(matches), home, (self.log, streams)).await
     }
 }
 

@@ -13,7 +13,7 @@ use wordy_cli::{Exit, Failure, Outcome, Streams, os_error_text};
 use crate::address_args::{AddressArgs, SERVED};
 use crate::links::store_name;
 use crate::matches::Matches;
-use crate::server::{self, HomeSetup, Listening};
+use crate::server::{self, HomeSetup, Listening, Log, LogEvent, LogForm};
 use crate::store::Store;
 use crate::tls::{Tls, TlsArgs};
 
@@ -21,6 +21,16 @@ use crate::tls::{Tls, TlsArgs};
 const PATIENCE: Duration = Duration::from_secs(3);
 /// Bytes of what it says.
 const ANSWER: u64 = 4096;
+
+/// What a server says on standard error.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(super) struct LogArgs {
+    /// What to write to standard error
+    ///
+    /// Neither form has a link, a name or what players say.
+    #[arg(long, value_name = "FORM", value_enum, default_value_t)]
+    pub(super) log: LogForm,
+}
 
 /// Runs what a server does on threads of its own.
 pub(super) fn run_on(
@@ -84,13 +94,15 @@ impl Running {
         store: Arc<dyn Store>,
         matches: Arc<Matches>,
         home: HomeSetup,
-        streams: &mut Streams<'_>,
+        (LogArgs { log: form }, streams): (LogArgs, &mut Streams<'_>),
     ) -> Outcome {
         let signals = signals()?;
+        let mut told = Vec::new();
         if self.is_plain {
-            let plain = "links and moves go over this network unencrypted (plain http)";
-            writeln!(streams.errors, "note: {plain}")?;
-            writeln!(streams.errors, "hint: --tls self encrypts them")?;
+            told.push(
+                "links and moves go over this network unencrypted (plain http); \
+                 --tls self encrypts them",
+            );
         }
         let (acceptor, fingerprint) = match self.tls {
             Some(tls) => (Some(tls.acceptor), tls.fingerprint),
@@ -98,17 +110,23 @@ impl Running {
         };
         if let Some(fingerprint) = fingerprint {
             writeln!(streams.output, "certificate\tSHA-256 {fingerprint}")?;
-            let warns = "browsers warn of this certificate once";
-            writeln!(streams.errors, "note: {warns}: compare the fingerprint, then go on")?;
+            told.push(
+                "browsers warn of this certificate once: compare the fingerprint, then go on",
+            );
         }
-        writeln!(streams.errors, "note: Ctrl-C stops the server; the games stay in the store")?;
+        told.push("Ctrl-C stops the server; the games stay in the store");
+        let told = told.iter().map(|text| LogEvent::Note { text });
+        let listening = LogEvent::Listening { address: &self.address };
+        for line in told.chain([listening]).filter_map(|event| form.line(&event)) {
+            writeln!(streams.errors, "{line}")?;
+        }
         streams.output.flush()?;
         streams.screen.stop_progress();
         let (stop, stopping) = watch::channel(false);
-        let (log, lines) = mpsc::unbounded_channel();
+        let (log, lines) = Log::new(form);
         let listening = Listening::new(self.listener, acceptor);
         let serving = server::serve(listening, store, matches, home, stopping, log);
-        watch_over(serving, stop, signals, lines, streams.errors).await;
+        watch_over(serving, (stop, signals), (form, lines), streams.errors).await;
         Ok(Exit::Found)
     }
 }
@@ -130,9 +148,8 @@ fn served_at(port: u16) -> Option<String> {
 /// does not wait for those who are connected.
 async fn watch_over(
     serving: impl Future<Output = ()>,
-    stop: watch::Sender<bool>,
-    mut signals: mpsc::UnboundedReceiver<()>,
-    mut lines: mpsc::UnboundedReceiver<String>,
+    (stop, mut signals): (watch::Sender<bool>, mpsc::UnboundedReceiver<()>),
+    (form, mut lines): (LogForm, mpsc::Receiver<String>),
     errors: &mut dyn Write,
 ) {
     tokio::pin!(serving);
@@ -144,11 +161,11 @@ async fn watch_over(
                 if stop.send_replace(true) {
                     return;
                 }
-                "stopping; Ctrl-C again ends it at once".to_owned()
+                form.line(&LogEvent::Stopping).unwrap_or_default()
             }
         };
         // Games go on where nobody reads this.
-        let _ = writeln!(errors, "note: {line}");
+        let _ = writeln!(errors, "{line}");
     }
 }
 
@@ -189,17 +206,18 @@ mod tests {
     async fn a_second_signal_ends_a_server_that_waits_for_those_who_are_connected() {
         let (stop, stopping) = watch::channel(false);
         let (signal, signals) = mpsc::unbounded_channel();
-        let (log, lines) = mpsc::unbounded_channel();
+        let (log, lines) = mpsc::channel(1);
         let mut errors = Vec::new();
         let waits_for_ever = async {
             let mut told = stopping.clone();
             told.wait_for(|stops| *stops).await.unwrap();
-            log.send("one is still here".to_owned()).unwrap();
+            log.send("one is still here".to_owned()).await.unwrap();
             signal.send(()).unwrap();
             std::future::pending::<()>().await;
         };
         signal.send(()).unwrap();
-        watch_over(waits_for_ever, stop, signals, lines, &mut errors).await;
+        let lines = (LogForm::Text, lines);
+        watch_over(waits_for_ever, (stop, signals), lines, &mut errors).await;
         let said = String::from_utf8(errors).unwrap();
         assert!(said.starts_with("note: stopping; Ctrl-C again ends it at once\n"), "{said}");
     }

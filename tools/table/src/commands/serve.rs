@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use wordy_cli::{Failure, Outcome, Streams};
 
-use super::running::{Running, run_on};
+use super::running::{LogArgs, Running, run_on};
 use crate::address::picture;
 use crate::address_args::AddressArgs;
 use crate::links::{ClubRole, club};
@@ -43,6 +43,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     tls: TlsArgs,
     #[command(flatten)]
+    log: LogArgs,
+    #[command(flatten)]
     store: StoreArgs,
 }
 
@@ -79,7 +81,7 @@ impl Args {
                 Who::Anyone => Create::Anyone,
             };
             let home = HomeSetup { name: self.name.clone(), create, address };
-            running.serve(store, Arc::new(Matches::default()), home, streams).await
+            running.serve(store, Arc::new(Matches::default()), home, (self.log, streams)).await
         })
     }
 }

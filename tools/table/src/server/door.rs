@@ -1,5 +1,6 @@
 //! Guests: whoever comes by the address of a table takes one of its seats.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,7 @@ use tokio::time::timeout_at;
 use super::end::{End, say};
 use super::hub::Hub;
 use super::limits::{Messages, Pace, cost};
+use super::log::LogEvent;
 use super::room::{Ask, Room};
 use crate::links;
 use crate::protocol::{ClientMessage, ServerMessage};
@@ -20,14 +22,24 @@ use wordy_matches::ListedSeat;
 const CHOOSING: Duration = Duration::from_mins(5);
 
 /// Serves a guest until a seat is taken, or the guest goes.
-pub(super) async fn serve(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, room: &Room) -> End {
-    match seat(socket, hub, game, room).await {
+pub(super) async fn serve(
+    socket: &mut WebSocket,
+    hub: &Arc<Hub>,
+    (game, room): (&str, &Room),
+    from: IpAddr,
+) -> End {
+    match seat(socket, hub, (game, room), from).await {
         Ok(()) => End::Gone,
         Err(end) => end,
     }
 }
 
-async fn seat(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, room: &Room) -> Result<(), End> {
+async fn seat(
+    socket: &mut WebSocket,
+    hub: &Arc<Hub>,
+    (game, room): (&str, &Room),
+    from: IpAddr,
+) -> Result<(), End> {
     let (mut messages, links) = (Messages::new(), &room.links);
     let mut turn = links.enter(Role::Guest, Instant::now());
     let (mut stopping, mut newest) = (hub.stopping.clone(), room.newest.clone());
@@ -72,7 +84,11 @@ async fn seat(socket: &mut WebSocket, hub: &Arc<Hub>, game: &str, room: &Room) -
         let said = match asked {
             // A device that has a seat already goes back to it, whatever is free.
             ClientMessage::Sit(seat, device) if free.get(seat) == Some(&true) => {
-                claim(hub, game, seat, device.as_deref()).await?
+                let said = claim(hub, game, seat, device.as_deref()).await?;
+                if matches!(said, ServerMessage::Seated(Some(_))) {
+                    hub.log.tell(&LogEvent::Seated { game, seat, from });
+                }
+                said
             }
             ClientMessage::Sit(seat, _) if seat < free.len() => ServerMessage::Seated(None),
             ClientMessage::Sit(..) => return Err(End::Malformed("there is no such seat")),

@@ -30,6 +30,20 @@ pub(super) enum End {
 }
 
 impl End {
+    /// Its name in the log.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Gone => "gone",
+            Self::Malformed(_) => "malformed",
+            Self::NoLink => "no-link",
+            Self::TooMuch => "too-much",
+            Self::Stopping => "stopping",
+            Self::Later => "later",
+            Self::Full => "full",
+            Self::Crowded => "crowded",
+        }
+    }
+
     pub(super) fn frame(&self) -> Option<CloseFrame> {
         let (code, reason) = match self {
             Self::Gone => return None,

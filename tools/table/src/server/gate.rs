@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Notify, watch};
+
+use super::log::{Log, LogEvent};
 
 /// The most connections that are open in all.
 pub(super) const ALL: usize = 8_000;
@@ -27,7 +29,7 @@ pub(super) struct Gate {
     places: Mutex<Places>,
     /// The sockets that are open, whether they have a place or not.
     sockets: watch::Sender<usize>,
-    log: mpsc::UnboundedSender<String>,
+    log: Log,
 }
 
 #[derive(Default)]
@@ -96,7 +98,7 @@ impl Full {
 
 impl Gate {
     /// For so many connections; `log` is told, once a minute at most, when there is no room.
-    pub(super) fn new(most: usize, log: mpsc::UnboundedSender<String>) -> Arc<Self> {
+    pub(super) fn new(most: usize, log: Log) -> Arc<Self> {
         let (places, sockets) = (Mutex::default(), watch::Sender::new(0));
         Arc::new(Self { most, places, sockets, log })
     }
@@ -174,10 +176,9 @@ impl Gate {
         let is_new = places.logged.is_none_or(|at| now.saturating_duration_since(at) >= QUIET);
         if is_new {
             places.logged = Some(now);
-            // Whoever reads it may have gone.
-            let _ = self.log.send(format!(
-                "{line}: those that have said no key make room, others are turned away"
-            ));
+            let text =
+                format!("{line}: those that have said no key make room, others are turned away");
+            self.log.tell(&LogEvent::Warning { text: &text });
         }
     }
 }
@@ -269,10 +270,13 @@ impl Drop for Slot {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use tokio::sync::mpsc;
 
-    fn gate(most: usize) -> (Arc<Gate>, mpsc::UnboundedReceiver<String>) {
-        let (log, lines) = mpsc::unbounded_channel();
+    use super::*;
+    use crate::server::LogForm;
+
+    fn gate(most: usize) -> (Arc<Gate>, mpsc::Receiver<String>) {
+        let (log, lines) = Log::new(LogForm::Text);
         (Gate::new(most, log), lines)
     }
 

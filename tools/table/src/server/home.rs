@@ -13,6 +13,7 @@ use super::evening;
 use super::home_setup::Create;
 use super::hub::Hub;
 use super::limits::{Cost, cost};
+use super::log::LogEvent;
 use super::mine::{card, mine};
 use crate::address::rows;
 use crate::links::{self, ClubRole};
@@ -43,7 +44,7 @@ pub(super) async fn answer(
         ClientMessage::Mine(keys) => mine(hub.store.as_ref(), keys).await.map(ServerMessage::Mine),
         ClientMessage::Picture(text) => Ok(ServerMessage::Picture(rows(text))),
         ClientMessage::Home { keys, by } => home(hub, keys, by.as_deref()).await,
-        ClientMessage::New { by, game } => make(hub, by.as_deref(), game).await,
+        ClientMessage::New { by, game } => make(hub, (by.as_deref(), from), game).await,
         ClientMessage::Link { game, watch } => {
             link(hub, game, *watch).await.map(ServerMessage::Link)
         }
@@ -162,7 +163,11 @@ async fn link(hub: &Hub, game: &str, watch: bool) -> Result<Option<String>, Stor
     links::link_or_new(store, &place).await.map(|key| Some(key.text().to_owned()))
 }
 
-async fn make(hub: &Arc<Hub>, by: Option<&str>, game: &Value) -> Result<ServerMessage, StoreError> {
+async fn make(
+    hub: &Arc<Hub>,
+    (by, from): (Option<&str>, IpAddr),
+    game: &Value,
+) -> Result<ServerMessage, StoreError> {
     if !may_make(hub.home.create, role(hub, by).await?) {
         let why = "whoever runs this server has not allowed you to start games";
         return Ok(ServerMessage::Made(Err(why.to_owned())));
@@ -178,6 +183,7 @@ async fn make(hub: &Arc<Hub>, by: Option<&str>, game: &Value) -> Result<ServerMe
     let (store, id) = (hub.store.as_ref(), made.game.id.clone());
     let seats: Vec<_> = made.game.standing.seats.iter().map(|seat| seat.computer).collect();
     store.create(made.game).await?;
+    hub.log.tell(&LogEvent::Made { game: &id, from });
     if made.open {
         links::open_to_all(store, &id).await?;
         *hub.shown.0.lock().await = None;

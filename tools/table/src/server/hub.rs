@@ -9,6 +9,7 @@ use tokio::time::interval;
 
 use super::home_setup::{HomeSetup, Shown};
 use super::limits::Links;
+use super::log::Log;
 use super::metrics::Metrics;
 use super::room::Room;
 use crate::game::Games;
@@ -38,6 +39,7 @@ pub(super) struct Hub {
     pub(super) home: HomeSetup,
     pub(super) shown: Shown,
     pub(super) metrics: Metrics,
+    pub(super) log: Log,
     loads: Semaphore,
     /// Games that are looked through for what was missed.
     pub(super) looks: Arc<Semaphore>,
@@ -50,7 +52,7 @@ impl Hub {
         store: Arc<dyn Store>,
         games: Arc<dyn Games>,
         home: HomeSetup,
-        stopping: watch::Receiver<bool>,
+        (stopping, log): (watch::Receiver<bool>, Log),
     ) -> Arc<Self> {
         let pulse = Pulse::new(Arc::clone(&store), None);
         let (rooms, loads) = (Mutex::default(), Semaphore::new(LOADS));
@@ -66,6 +68,7 @@ impl Hub {
             home,
             shown,
             metrics,
+            log,
             loads,
             looks: Arc::new(Semaphore::new(1)),
             stopping,

@@ -3,6 +3,7 @@
 mod assets;
 mod door;
 mod end;
+mod enter;
 mod evening;
 mod files;
 mod gate;
@@ -12,6 +13,7 @@ mod hub;
 mod learn;
 mod limits;
 mod listen;
+mod log;
 mod metrics;
 mod mine;
 mod room;
@@ -20,17 +22,18 @@ mod web;
 
 use std::sync::Arc;
 
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
 use crate::game::Games;
 use crate::store::Store;
 
 pub use home_setup::{Create, HomeSetup};
 pub use listen::Listening;
+pub use log::{Log, LogEvent, LogForm};
 pub use room::load;
 
 /// Serves until `stopping` becomes true: then no more moves are taken, what is being written is
-/// written, and every client is told. What its host should know is said to `log`, line by line.
+/// written, and every client is told. What happens is told to `log`.
 ///
 /// `home` is what it shows to whoever has no link.
 ///
@@ -41,17 +44,17 @@ pub async fn serve(
     games: Arc<dyn Games>,
     home: HomeSetup,
     stopping: watch::Receiver<bool>,
-    log: mpsc::UnboundedSender<String>,
+    log: Log,
 ) {
     let most = files::connections();
     if most < gate::ALL {
-        // Whoever reads it may have gone.
-        let _ = log.send(format!(
+        let room = format!(
             "there is room for {most} connections; `ulimit -Hn` says how many files may be open"
-        ));
+        );
+        log.tell(&LogEvent::Warning { text: &room });
     }
-    let gate = gate::Gate::new(most, log);
-    let hub = hub::Hub::new(store, games, home, stopping.clone());
+    let gate = gate::Gate::new(most, log.clone());
+    let hub = hub::Hub::new(store, games, home, (stopping.clone(), log));
     let pulse = Arc::clone(&hub.pulse);
     let beating = tokio::spawn(Arc::clone(&pulse).keep());
     let hearing = tokio::spawn(Arc::clone(&hub).hear());

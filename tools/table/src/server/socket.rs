@@ -9,23 +9,24 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::door;
 use super::end::{End, say, send};
-use super::evening;
+use super::enter::{Entered, greet};
 use super::gate::Slot;
 use super::home;
 use super::hub::Hub;
 use super::learn;
 use super::limits::{Messages, Pace, Turn, cost};
+use super::log::LogEvent;
 use super::mine::mine;
 use super::room::{ActReply, Ask, Room, Seen, Sits, Watches};
 use crate::address::rows;
-use crate::links::{ClubRole, club_role};
+use crate::links::ClubRole;
 use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
-use crate::random::{Key, KeyHash};
+use crate::random::KeyHash;
 use crate::store::{Place, Role};
 use wordy_matches::Viewer;
 
 /// How long a client may take to say whose connection it is.
-const GREETING: Duration = Duration::from_secs(10);
+pub(super) const GREETING: Duration = Duration::from_secs(10);
 /// How often a silent client is asked whether it is there, and its link looked up.
 const ROUND: Duration = Duration::from_secs(20);
 /// How long a client may say nothing, not even that it is there.
@@ -42,7 +43,9 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
     }
     let end = match greeted {
         Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
-        Ok(Entered::Guest { game, room }) => door::serve(&mut socket, &hub, &game, &room).await,
+        Ok(Entered::Guest { game, room }) => {
+            door::serve(&mut socket, &hub, (&game, &room), slot.address()).await
+        }
         Ok(Entered::Club(role)) => {
             let who = if role == ClubRole::Host { "host" } else { "member" };
             let said = ServerMessage::Club(who).text();
@@ -53,27 +56,15 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
             say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
         }
         Ok(Entered::Caller(asked)) => answer(&mut socket, &hub, &asked, slot).await,
-        Err(end) => end,
+        Err(end) => {
+            hub.log.tell(&LogEvent::TurnedAway { from: slot.address(), why: end.name() });
+            end
+        }
     };
     if let Some(frame) = end.frame() {
         // The client may have gone already.
         let _ = timeout(GREETING, socket.send(Message::Close(Some(frame)))).await;
     }
-}
-
-/// Who has come in.
-enum Entered {
-    Player(Box<Connection>),
-    Guest {
-        game: String,
-        room: Room,
-    },
-    /// Sits nowhere, and asks something of the server itself.
-    Caller(ClientMessage),
-    /// By the link of the host or of the club, which leads to no game.
-    Club(ClubRole),
-    /// By a player's link of an evening, which leads to the game where they play now.
-    Event(serde_json::Value),
 }
 
 /// Answers a caller once; that is all.
@@ -85,76 +76,8 @@ async fn answer(socket: &mut WebSocket, hub: &Arc<Hub>, asked: &ClientMessage, s
     }
 }
 
-/// Waits for the key.
-async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<Entered, End> {
-    let text = match timeout(GREETING, socket.recv()).await {
-        Ok(Some(Ok(Message::Text(text)))) => text,
-        Ok(Some(Ok(Message::Binary(_)))) => return Err(End::Malformed("messages are text")),
-        Ok(Some(Ok(_))) => return Err(End::Malformed("the first message has the key")),
-        Ok(None | Some(Err(_))) => return Err(End::Gone),
-        Err(_) => return Err(End::Malformed("the first message has the key, and did not come")),
-    };
-    let (key, changes, here) = match ClientMessage::read(&text).map_err(End::Malformed)? {
-        ClientMessage::Key { key, changes, here } => (key, changes, here),
-        asked @ (ClientMessage::Mine(_)
-        | ClientMessage::Picture(_)
-        | ClientMessage::Home { .. }
-        | ClientMessage::New { .. }
-        | ClientMessage::Link { .. }) => return Ok(Entered::Caller(asked)),
-        _ => return Err(End::Malformed("the first message has the key")),
-    };
-    let key = Key::read(&key).ok_or(End::NoLink)?.hash();
-    let Some(place) = hub.store.place(key).await.map_err(|_| End::Later)? else {
-        return enter_elsewhere(hub, key).await;
-    };
-    let room = hub.room(&place.game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
-    let seat = match place.who {
-        Role::Seat(seat) => Some(seat),
-        Role::Spectator => None,
-        // Who comes after the start looks on.
-        Role::Guest if has_begun(hub, &place.game).await? => None,
-        Role::Guest => return Ok(Entered::Guest { game: place.game, room }),
-    };
-    let sits = seat.map(|seat| room.here.sit(seat));
-    let turn = room.links.enter(place.who, Instant::now());
-    let (hub, messages, seen) = (Arc::clone(hub), Messages::new(), None);
-    let from = slot.address();
-    let watches = seat.is_none().then(|| room.watchers.come());
-    let connection = Connection {
-        hub,
-        from,
-        key,
-        place,
-        seat,
-        room,
-        sits,
-        watches,
-        turn,
-        messages,
-        changes,
-        here,
-        seen,
-    };
-    Ok(Entered::Player(Box::new(connection)))
-}
-
-/// By a link that leads to no game itself.
-async fn enter_elsewhere(hub: &Hub, key: KeyHash) -> Result<Entered, End> {
-    let store = hub.store.as_ref();
-    if let Some(role) = club_role(store, key).await.map_err(|_| End::Later)? {
-        return Ok(Entered::Club(role));
-    }
-    let comes = evening::comes(store, key).await.map_err(|_| End::Later)?;
-    let said = comes.ok_or(End::NoLink)?.said(store).await.map_err(|_| End::Later)?;
-    Ok(Entered::Event(said))
-}
-
-async fn has_begun(hub: &Hub, game: &str) -> Result<bool, End> {
-    let listed = hub.store.game(game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
-    Ok(listed.standing.begun)
-}
-
-struct Connection {
+/// A player or a spectator who is connected.
+pub(super) struct Connection {
     hub: Arc<Hub>,
     from: IpAddr,
     key: KeyHash,
@@ -177,6 +100,40 @@ struct Connection {
 }
 
 impl Connection {
+    /// By a key, which leads to a place; `seat` is where they sit, if they play.
+    pub(super) fn new(
+        hub: &Arc<Hub>,
+        (key, place, seat): (KeyHash, Place, Option<usize>),
+        room: Room,
+        from: IpAddr,
+    ) -> Self {
+        let sits = seat.map(|seat| room.here.sit(seat));
+        let turn = room.links.enter(place.who, Instant::now());
+        let watches = seat.is_none().then(|| room.watchers.come());
+        let (hub, messages, seen) = (Arc::clone(hub), Messages::new(), None);
+        let (changes, here) = (false, false);
+        Self {
+            hub,
+            from,
+            key,
+            place,
+            seat,
+            room,
+            sits,
+            watches,
+            turn,
+            messages,
+            changes,
+            here,
+            seen,
+        }
+    }
+
+    /// Whether it takes what is only said as such, and whether it is told who is there.
+    pub(super) fn that_takes(self, changes: bool, here: bool) -> Self {
+        Self { changes, here, ..self }
+    }
+
     fn viewer(&self) -> Viewer {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
@@ -184,9 +141,14 @@ impl Connection {
     async fn run(mut self, socket: &mut WebSocket) -> End {
         let hub = Arc::clone(&self.hub);
         let _counted = hub.metrics.connected();
+        let (game, seat) = (self.place.game.clone(), self.seat);
+        hub.log.tell(&LogEvent::Came { game: &game, seat, from: self.from });
         match self.serve(socket).await {
             Ok(never) => match never {},
-            Err(end) => end,
+            Err(end) => {
+                hub.log.tell(&LogEvent::Left { game: &game, seat, why: end.name() });
+                end
+            }
         }
     }
 
@@ -384,8 +346,12 @@ impl Connection {
         let act = |reply| Ask::Act { seat, key, order: order.clone(), reply };
         match self.ask(act).await? {
             ActReply::Answer(said) => {
-                let is_done = matches!(said, ServerMessage::Ok { .. });
-                self.hub.metrics.action(is_done, begun.elapsed());
+                let refused = match &said {
+                    ServerMessage::No { refused, .. } => Some(refused.code),
+                    said => (!matches!(said, ServerMessage::Ok { .. })).then_some(None),
+                };
+                self.hub.metrics.action(refused.is_none(), begun.elapsed());
+                self.hub.log.action((&self.place.game, seat), refused, begun.elapsed());
                 Ok(said)
             }
             ActReply::Withdrawn => Err(End::NoLink),

@@ -33,8 +33,8 @@ fn from_the_link_of_a_table_to_the_first_tile_are_three_taps() {
     guest.page.value("document.getElementById('door-name').value = 'Ann'");
     guest.tap("document.querySelector('#enter .main')");
     // The lobby has her name, how well the computer plays, and the way for others.
-    let lobby = guest.page.text("location.href");
     guest.page.wait("document.querySelector('#sitting')?.textContent.includes('Annyou, ready')");
+    let lobby = guest.page.text("location.href");
     let code = "document.querySelector('#code svg path')";
     keeps_still(&mut guest, &lobby, code);
     assert!(guest.page.text("document.getElementById('sitting').textContent").contains("easy"));

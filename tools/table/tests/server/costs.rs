@@ -6,10 +6,10 @@ use std::time::Duration;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use wordy_tool_table::bests::Best;
 use wordy_tool_table::random::{KeyHash, bytes, name};
-use wordy_tool_table::server::{HomeSetup, serve};
+use wordy_tool_table::server::{HomeSetup, Log, LogForm, serve};
 use wordy_tool_table::store::{
     Answer, Append, Appended, Entry, GameFilter, Listed, NewGame, Notice, Place, Role, Served,
     Sqlite, Store,
@@ -140,7 +140,7 @@ async fn no_message_makes_the_server_list_all_games() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (stop, stopping) = watch::channel(false);
-    let (log, _) = mpsc::unbounded_channel();
+    let (log, _) = Log::new(LogForm::Text);
     let (store, home) = (Arc::new(Endless(store)), HomeSetup::default());
     let serving = serve(listener, store, Arc::new(Cards), home, stopping, log);
     let asking = async {

@@ -17,6 +17,7 @@ use crate::process::Server;
 fn club(folder: &std::path::Path, create: &str) -> (Server, String) {
     let store = folder.join("games.table").display().to_string();
     let args = ["serve", "--port", "0", "--name", "Tuesday club", "--create", create];
+    let args = [&args[..], &["--log", "json"]].concat();
     let (server, lines) = Server::table(&[&args[..], &["--store", &store]].concat(), "host");
     (server, lines.last().unwrap().split('#').nth(1).unwrap().to_owned())
 }
@@ -105,6 +106,19 @@ async fn whoever_may_makes_games_and_others_join_or_watch_them() {
     let game = made["new"]["game"].as_str().expect("a player is a member");
     assert_eq!(shown().await["open"], json!([]));
     assert!(ask(&server, &json!({"link": {"game": game}})).await["link"].is_null());
+    // Whoever runs the server reads of all that, and nobody's secret.
+    let log = server.said();
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let has = |event: &str| lines.iter().any(|line| line["event"] == event);
+    for event in ["note", "listening", "made", "seated", "came", "left", "done"] {
+        assert!(has(event), "{event}: {log}");
+    }
+    let own = made["new"]["key"].as_str().unwrap();
+    let links = [&door, &seated, &one["link"]].map(|link| link.as_str().unwrap());
+    for secret in [&[&host, member, own][..], &links, &["Ann", "Bob", "0123456789abcdef"]].concat()
+    {
+        assert!(!log.contains(secret), "{secret}: {log}");
+    }
 }
 
 #[tokio::test]

@@ -22,9 +22,8 @@ pub enum When {
 pub struct TerminalArgs {
     /// When to use colours: auto, always or never
     ///
-    /// `auto` uses them on a terminal that has some; `NO_COLOR` and `CLICOLOR=0` turn them off,
-    /// `CLICOLOR_FORCE` turns them on in a pipe, too. In a pipe the lines stay as they are, fields
-    /// between tabs, also in colour.
+    /// `auto` colours what goes to a terminal that has colours. `NO_COLOR` and `CLICOLOR=0` turn
+    /// them off; `CLICOLOR_FORCE` turns them on, in a pipe too, where fields stay between tabs.
     #[arg(
         long,
         value_name = "WHEN",
@@ -37,13 +36,12 @@ pub struct TerminalArgs {
     pub color: When,
     /// Print long answers to the terminal without a pager
     ///
-    /// The pager is the command in `WORDY_PAGER`, else in `PAGER`, else `less -FRX`.
+    /// The pager is the command in `WORDY_PAGER` or else `PAGER`; without either, `less -FRX`.
     #[arg(long, global = true)]
     pub no_pager: bool,
     /// Print rows as CSV, with a header
     ///
-    /// Another table begins after an empty line. What is no table of rows, such as a page, cannot
-    /// be printed so.
+    /// An empty line comes between two tables. Only rows can be CSV: a page, for example, cannot.
     #[arg(long, global = true)]
     pub csv: bool,
 }
