@@ -62,6 +62,7 @@ mod page_kept;
 #[cfg(unix)]
 mod page_opened;
 mod page_play;
+mod page_player;
 mod page_questions;
 mod page_quiz;
 mod page_records;
