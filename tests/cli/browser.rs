@@ -188,7 +188,10 @@ impl Browser {
                 return;
             }
             if begun.elapsed() >= PATIENCE {
-                let shown = self.either("`${document.title}\n${document.body?.innerText}`");
+                let shown = self.either(
+                    "[document, ...[...document.querySelectorAll('iframe')].map((own) => \
+                     own.contentDocument)].map((own) => `${own?.title}\n${own?.body?.innerText}`)",
+                );
                 panic!("never: {expression}\nthe page shows: {shown:#?}");
             }
             std::thread::sleep(Duration::from_millis(10));

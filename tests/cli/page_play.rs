@@ -16,8 +16,6 @@ const HASTE: &str = "(() => { const now = Date.now.bind(Date), from = now(), wai
      if (window !== top) return; Date.now = () => from + (now() - from) * PACE; \
      window.setTimeout = (does, time, ...more) => \
      wait(does, time > 400 ? time / PACE : time, ...more); })()";
-/// Browsers that play at once.
-const AT_ONCE: usize = 3;
 
 /// A game to be played.
 type Job<'a> = (Hand, &'a str, &'a str);
@@ -28,9 +26,10 @@ fn games(jobs: &[Job<'_>]) {
     let env = Env::new();
     env.run("page -o club.html");
     let address = format!("file://{}#play", env.path("club.html").display());
+    let at_once = std::thread::available_parallelism().map_or(2, |own| own.get() + 1);
     let (next, faults) = (Mutex::new(jobs.iter()), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
-        for _ in 0..AT_ONCE.min(jobs.len()) {
+        for _ in 0..at_once.min(jobs.len()) {
             scope.spawn(|| {
                 loop {
                     let Some(job) = next.lock().unwrap().next() else { return };
@@ -60,7 +59,7 @@ fn game(env: &Env, address: &str, (hand, name, level): Job<'_>) {
         // Where all look at once there is time to lay tiles.
         let is_layout = ["speed", "speed-two", "idaho"].contains(&name);
         let source =
-            json!({ "source": HASTE.replace("PACE", if is_layout { "10" } else { "100" }) });
+            json!({ "source": HASTE.replace("PACE", if is_layout { "20" } else { "100" }) });
         player.page.call("Page.addScriptToEvaluateOnNewDocument", source);
     }
     player.page.open(address);
@@ -70,8 +69,7 @@ fn game(env: &Env, address: &str, (hand, name, level): Job<'_>) {
     let file = format!("{}-{level}-{}.txt", name.replace('/', "-"), hand as u8);
     fs::write(env.path(&file), record).unwrap();
     let told = match name {
-        "scribe" => env.run(&format!("referee scribe {file}")),
-        "scribe/super" => env.run(&format!("referee scribe {file} --version super")),
+        "scribe" | "scribe/super" => env.run(&format!("referee scribe {file}")),
         "speed" | "speed-two" | "idaho" => env.run(&format!("referee speed {file} --game {name}")),
         _ => env.run(&format!("referee game {file}")),
     };
@@ -117,8 +115,12 @@ fn a_game_is_played_to_its_end_by_touch_and_by_keys() {
 #[ignore = "half an hour, needs chromium: make nightly"]
 fn nightly_games_of_every_kind_are_played_by_touch_and_by_keys() {
     let kinds = || KINDS.into_iter().filter(|name| is_wanted(name));
-    let by = |hand| kinds().flat_map(move |name| LEVELS.map(|level| (hand, name, level)));
-    games(&by(Hand::Touch).chain(by(Hand::Keys)).collect::<Vec<_>>());
+    let by = |name| move |hand| LEVELS.map(|level| (hand, name, level));
+    games(
+        &kinds()
+            .flat_map(|name| [Hand::Keys, Hand::Touch].into_iter().flat_map(by(name)))
+            .collect::<Vec<_>>(),
+    );
 }
 
 #[test]

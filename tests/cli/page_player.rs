@@ -143,7 +143,7 @@ impl Player {
         ));
         self.page.value(&format!(
             "void (document.getElementById('play-version').value = '{version}', \
-             document.getElementById('play-pace').value = '120')"
+             document.getElementById('play-pace').value = '60')"
         ));
         self.press("document.querySelector('#play-new > .main')");
         self.page.wait("document.querySelector('iframe.client')");
@@ -188,12 +188,17 @@ impl Player {
         let Some(hint) = self.hint(&moved) else { return };
         if hint.starts_with("No turn") {
             self.press(&button("Pass"));
-            self.press(&choice("Pass"));
-        } else {
-            let turn = hint.rsplit_once(", ").map_or(hint.as_str(), |(turn, _)| turn);
-            self.follow(turn.trim_end_matches('.'));
+            return self.moves(|own| own.press(&choice("Pass")));
         }
-        self.page.wait(&moved);
+        let turn = hint.rsplit_once(", ").map_or(hint.as_str(), |(turn, _)| turn);
+        self.follow(turn.trim_end_matches('.'));
+    }
+
+    /// Does what ends a turn, and waits until the game has gone on.
+    fn moves(&mut self, does: impl FnOnce(&mut Self)) {
+        let (made, before) = self.made();
+        does(self);
+        self.page.wait(&format!("{made} !== {before}"));
     }
 
     /// The third step of a hint; none where the game goes on meanwhile.
@@ -224,15 +229,15 @@ impl Player {
             let field = format!("{FRAME}.querySelector('.write input')");
             self.page.value(&format!("void {field}.focus()"));
             turn.chars().for_each(|own| self.key(&own.to_string()));
-            return self.key("Enter");
+            return self.moves(|own| own.key("Enter"));
         }
         let exchanges = parts.iter().take_while(|own| own.starts_with(['*', '~']));
         let exchanged: Vec<&str> = exchanges.copied().collect();
         exchanged.iter().for_each(|own| self.exchange(own));
         match parts[exchanged.len()..] {
             [at, word] => self.lay(at, word, exchanged.is_empty()),
-            [point] => self.press(&square(point)),
-            _ => self.press(&button("Exchange with the board")),
+            [point] => self.moves(|own| own.press(&square(point))),
+            _ => self.moves(|own| own.press(&button("Exchange with the board"))),
         }
     }
 
@@ -241,13 +246,14 @@ impl Player {
         let (at, letter) = text[1..].split_at(text.len() - 2);
         let (column, row, _) = place(at);
         let tile = letter.chars().next().unwrap();
-        self.press(&held(tile));
-        self.press(&square(&format!("{column}{row}")));
+        let at = format!("{column}{row}");
         if text.starts_with('*') {
+            self.press(&held(tile));
+            self.press(&square(&at));
             self.press(&choice("Take it"));
-            self.page.wait(&format!("{} !== undefined", held('a')));
-        } else if tile.is_lowercase() {
-            self.press(&choice(&tile.to_uppercase().to_string()));
+            self.page.wait(&format!("!{}.classList.contains('blank')", square(&at)));
+        } else {
+            self.put(tile, &at);
         }
     }
 
@@ -267,10 +273,10 @@ impl Player {
             for (tile, _) in laid {
                 self.key(&tile.to_lowercase().to_string());
             }
-            return self.key("Enter");
+            return self.moves(|own| own.key("Enter"));
         }
         laid.iter().for_each(|(tile, at)| self.put(*tile, at));
-        self.press(&button("Play"));
+        self.moves(|own| own.press(&button("Play")));
     }
 
     /// Puts a tile of the rack on a square.
@@ -278,7 +284,10 @@ impl Player {
         self.press(&held(tile));
         self.press(&square(at));
         if tile.is_lowercase() {
-            self.press(&choice(&tile.to_uppercase().to_string()));
+            let letter = tile.to_uppercase().to_string();
+            self.press(&choice(&letter));
+            self.page
+                .wait(&format!("{}.textContent.toUpperCase().startsWith('{letter}')", square(at)));
         }
     }
 

@@ -26,3 +26,6 @@ export function later(milliseconds) {
     },
   };
 }
+
+// Waits until the browser has done what it had to do: no task of a page may be long.
+export const breath = () => new Promise((go) => { setTimeout(go); });
