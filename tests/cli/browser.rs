@@ -85,7 +85,7 @@ impl Browser {
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = browser.call("Target.attachToTarget", attach);
         browser.page.push_str(session["sessionId"].as_str().unwrap());
-        for domain in ["Page", "Runtime", "Log", "Network"] {
+        for domain in ["Page", "Runtime", "Log", "Network", "Inspector"] {
             browser.call(&format!("{domain}.enable"), json!({}));
         }
         let mobile = width < 800;
@@ -144,6 +144,20 @@ impl Browser {
             }
             self.events.push(said);
         }
+    }
+
+    /// Kills the process that draws the page, as a system does that is short of memory; opens an
+    /// address in a new one.
+    pub(crate) fn crash(&mut self, address: &str) {
+        let message = json!({ "id": 0, "method": "Page.crash", "sessionId": self.page });
+        self.socket.send(Message::text(message.to_string())).unwrap();
+        loop {
+            let Message::Text(text) = self.socket.read().unwrap() else { continue };
+            if text.contains("Inspector.targetCrashed") {
+                break;
+            }
+        }
+        self.open(address);
     }
 
     /// What an expression is worth on the page, once it is settled.

@@ -56,6 +56,7 @@ mod page;
 #[cfg(unix)]
 mod page_browser;
 #[cfg(unix)]
+mod page_heard;
 mod page_judge;
 #[cfg(unix)]
 mod page_kept;

@@ -115,7 +115,7 @@ impl Player {
         self.page.call("Input.dispatchTouchEvent", event);
     }
 
-    fn key(&mut self, key: &str) {
+    pub(crate) fn key(&mut self, key: &str) {
         let mut down = json!({ "type": "keyDown", "key": key });
         match key {
             "Enter" => down["text"] = "\r".into(),
@@ -178,7 +178,7 @@ impl Player {
         (made, now)
     }
 
-    fn turn(&mut self) {
+    pub(crate) fn turn(&mut self) {
         let (made, before) = self.made();
         let moved = format!("{made} !== {before}");
         if self.is(&button("Let it stand")) {
@@ -190,8 +190,9 @@ impl Player {
             self.press(&button("Pass"));
             return self.moves(|own| own.press(&choice("Pass")));
         }
-        let turn = hint.rsplit_once(", ").map_or(hint.as_str(), |(turn, _)| turn);
-        self.follow(turn.trim_end_matches('.'));
+        // A point in a play is a tile that lies there; without points the sentence ends with one.
+        let point = || hint.trim_end_matches('.');
+        self.follow(hint.rsplit_once(", ").map_or_else(point, |(turn, _)| turn));
     }
 
     /// Does what ends a turn, and waits until the game has gone on.
