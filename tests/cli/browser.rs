@@ -97,7 +97,7 @@ impl Browser {
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = browser.call("Target.attachToTarget", attach);
         browser.page.push_str(session["sessionId"].as_str().unwrap());
-        for domain in ["Page", "Runtime", "Log", "Network"] {
+        for domain in ["Page", "Runtime", "Log", "Network", "Inspector"] {
             browser.call(&format!("{domain}.enable"), json!({}));
         }
         let mobile = width < 800;
@@ -171,6 +171,20 @@ impl Browser {
         }
     }
 
+    /// Kills the process that draws the page, as a system does that is short of memory; opens an
+    /// address in a new one.
+    pub(crate) fn crash(&mut self, address: &str) {
+        let message = json!({ "id": 0, "method": "Page.crash", "sessionId": self.page });
+        self.socket.send(Message::text(message.to_string())).unwrap();
+        loop {
+            let Message::Text(text) = self.socket.read().unwrap() else { continue };
+            if text.contains("Inspector.targetCrashed") {
+                break;
+            }
+        }
+        self.open(address);
+    }
+
     /// What an expression is worth on the page, once it is settled.
     pub(crate) fn value(&mut self, expression: &str) -> Value {
         if self.is_firefox {
@@ -217,7 +231,10 @@ impl Browser {
                 return;
             }
             if begun.elapsed() >= PATIENCE {
-                let shown = self.either("`${document.title}\n${document.body?.innerText}`");
+                let shown = self.either(
+                    "[document, ...[...document.querySelectorAll('iframe')].map((own) => \
+                     own.contentDocument)].map((own) => `${own?.title}\n${own?.body?.innerText}`)",
+                );
                 panic!("never: {expression}\nthe page shows: {shown:#?}");
             }
             std::thread::sleep(Duration::from_millis(10));

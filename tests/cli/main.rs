@@ -56,12 +56,14 @@ mod page;
 #[cfg(unix)]
 mod page_browser;
 #[cfg(unix)]
+mod page_heard;
 mod page_judge;
 #[cfg(unix)]
 mod page_kept;
 #[cfg(unix)]
 mod page_opened;
 mod page_play;
+mod page_player;
 mod page_questions;
 mod page_quiz;
 mod page_records;

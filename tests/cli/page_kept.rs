@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::env::Env;
 use crate::page_browser::file;
-use crate::page_play::{FRAME, Hand, Player, button};
+use crate::page_player::{FRAME, Hand, Player, button};
 
 /// A browser that keeps nothing.
 const REFUSES: &str = "Object.defineProperty(window, 'indexedDB', { value: { open() { \
@@ -80,4 +80,43 @@ fn what_a_browser_keeps_badly_is_said_and_no_game_is_lost() {
     player.press(&format!("{FRAME}.querySelector('wordy-choice button')"));
     told(&mut player, "This game has gone on in another tab or window.");
     player.page.wait("document.querySelectorAll('#play-on .go').length === 1");
+}
+
+/// The moves of the game as the page shows them.
+fn moves(player: &mut Player) -> Vec<String> {
+    let shown = player.page.value(&format!(
+        "[...{FRAME}.querySelectorAll('#moves li')].map((own) => own.textContent)"
+    ));
+    shown.as_array().unwrap().iter().map(|own| own.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+#[ignore = "minutes, needs chromium: make nightly"]
+fn nightly_a_tab_that_is_killed_fifty_times_loses_no_move() {
+    let env = Env::new();
+    env.run("page -o club.html");
+    let address = file(&env, "club.html") + "#play";
+    let mut player = Player { page: Browser::chromium(390, 844), hand: Hand::Clicks };
+    player.page.open(&address);
+    player.page.value("void localStorage.setItem('wordy-play-cards', 'seen')");
+    player.begin("tournament", "easy");
+    let over = format!("{FRAME}.body.classList.contains('over')");
+    let mine = format!("{FRAME}.getElementById('news').classList.contains('yours')");
+    for kill in 0..50 {
+        player.page.wait(&format!("{over} || {mine}"));
+        if player.page.value(&over) == true {
+            player.page.call("Page.navigate", json!({ "url": "about:blank" }));
+            player.page.open(&address);
+            player.begin("tournament", "easy");
+            player.page.wait(&mine);
+        }
+        player.turn();
+        let seen = moves(&mut player);
+        player.page.crash(&address);
+        player.press("document.querySelector('#play-on .go')");
+        player.page.wait("document.querySelector('iframe.client')");
+        player.page.wait(&format!("{FRAME}.documentElement?.dataset.ready"));
+        let kept = moves(&mut player);
+        assert!(!seen.is_empty() && kept.starts_with(&seen), "{kill}: {seen:?} {kept:?}");
+    }
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::env::Env;
 use crate::page_browser::file;
-use crate::page_play::{FRAME, Hand, Player, button};
+use crate::page_player::{FRAME, Hand, Player, button};
 
 /// P1 misses a bingo.
 const RECORD: &str = "#player1 P1 Ann\n#player2 P2 Bob\n>P1: AEINRST 8G TAN +6 6\n\
