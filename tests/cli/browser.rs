@@ -149,20 +149,12 @@ impl Browser {
         }
         self.socket.send(Message::text(message.to_string())).unwrap();
         loop {
-            let text = match self.socket.read() {
-                Ok(Message::Text(text)) => text,
-                Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => {
-                    if begun.elapsed() >= most {
-                        return Err(json!("no answer"));
-                    }
-                    continue;
+            let Some(said) = self.heard() else {
+                if begun.elapsed() >= most {
+                    return Err(json!("no answer"));
                 }
-                other => {
-                    other.unwrap();
-                    continue;
-                }
+                continue;
             };
-            let said: Value = serde_json::from_str(&text).unwrap();
             if said["id"] == self.last {
                 let found = said.get("result").cloned();
                 return found.filter(|found| found.get("exceptionDetails").is_none()).ok_or(said);
@@ -176,13 +168,18 @@ impl Browser {
     pub(crate) fn crash(&mut self, address: &str) {
         let message = json!({ "id": 0, "method": "Page.crash", "sessionId": self.page });
         self.socket.send(Message::text(message.to_string())).unwrap();
-        loop {
-            let Message::Text(text) = self.socket.read().unwrap() else { continue };
-            if text.contains("Inspector.targetCrashed") {
-                break;
-            }
-        }
+        while self.heard().is_none_or(|said| said["method"] != "Inspector.targetCrashed") {}
         self.open(address);
+    }
+
+    /// The next message of the browser; none where none comes in a second.
+    fn heard(&mut self) -> Option<Value> {
+        match self.socket.read() {
+            Ok(Message::Text(text)) => Some(serde_json::from_str(&text).unwrap()),
+            Ok(_) => None,
+            Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => None,
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// What an expression is worth on the page, once it is settled.

@@ -1,6 +1,5 @@
 // What the server says, shown.
 import { $, on } from "../../lib/web/dom.mjs";
-import { drawn } from "../../lib/web/later.mjs";
 import { Board } from "./board.mjs";
 import { callTo, soundOfTurn } from "./call.mjs";
 import { forgetAsides, showAsides, showChat, showLines } from "./chat.mjs";
@@ -128,14 +127,6 @@ function showBeside() {
   showFacts(view, about);
 }
 
-// What is around the board is drawn first: all of it at once would be one long task.
-async function playLast() {
-  $("play").hidden = true;
-  await drawn();
-  $("play").hidden = false;
-  ready();
-}
-
 function shown(next) {
   const before = view;
   view = next;
@@ -154,7 +145,7 @@ function shown(next) {
   clearTimeout(besides);
   if (before) besides = setTimeout(showBeside); else showBeside();
   call(before);
-  if (!before) playLast();
+  ready();
   if (!before) enter();
   goOn();
 }

@@ -29,9 +29,3 @@ export function later(milliseconds) {
 
 // Waits until the browser has done what it had to do: no task of a page may be long.
 export const breath = () => new Promise((go) => { setTimeout(go); });
-
-// Waits until what is there has been drawn, but not for long: a page that nobody sees draws nothing.
-export const drawn = () => new Promise((go) => {
-  setTimeout(go, 100);
-  requestAnimationFrame(() => setTimeout(go));
-});
