@@ -29,7 +29,7 @@ pub enum LogForm {
 /// What has happened.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub enum LogEvent<'a> {
+pub(crate) enum LogEvent<'a> {
     /// Something that the host should know.
     Note { text: &'a str },
     /// Something that the host should do something about.
@@ -83,7 +83,7 @@ fn is_none(lost: &u64) -> bool {
 
 impl LogForm {
     /// The line of an event, without its end; `None` where people need not know.
-    pub fn line(self, event: &LogEvent<'_>) -> Option<String> {
+    pub(crate) fn line(self, event: &LogEvent<'_>) -> Option<String> {
         self.line_after(event, 0)
     }
 

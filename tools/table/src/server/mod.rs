@@ -29,7 +29,8 @@ use crate::store::Store;
 
 pub use home_setup::{Create, HomeSetup};
 pub use listen::Listening;
-pub use log::{Log, LogEvent, LogForm};
+pub(crate) use log::LogEvent;
+pub use log::{Log, LogForm};
 pub use room::load;
 
 /// Serves until `stopping` becomes true: then no more moves are taken, what is being written is

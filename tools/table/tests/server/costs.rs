@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use wordy_tool_table::bests::Best;
 use wordy_tool_table::random::{KeyHash, bytes, name};
 use wordy_tool_table::server::{HomeSetup, Log, LogForm, serve};
