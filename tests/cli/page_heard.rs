@@ -11,7 +11,7 @@ use crate::env::Env;
 use crate::page_browser::file;
 
 /// So long something may take to be heard.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// Turns after which a game is not over.
 const MOST: usize = 600;
 
@@ -114,16 +114,13 @@ impl Listener {
             told.iter().find(is_hint).cloned().unwrap_or_default()
         });
         let before = self.told();
-        match hint.split_once(", ") {
-            Some((play, _)) => {
-                self.reach("textbox", "Or write the play");
-                self.page.call("Input.insertText", json!({ "text": play }));
-                self.press("button", "Send");
-            }
-            None => {
-                self.press("button", "Pass");
-                self.press("button", "Pass");
-            }
+        if let Some((play, _)) = hint.split_once(", ") {
+            self.reach("textbox", "Or write the play");
+            self.page.call("Input.insertText", json!({ "text": play }));
+            self.press("button", "Send");
+        } else {
+            self.press("button", "Pass");
+            self.press("button", "Pass");
         }
         self.hears(&before);
     }

@@ -3,7 +3,6 @@
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
-use std::time::Instant;
 
 use serde_json::json;
 
@@ -33,10 +32,8 @@ fn games(jobs: &[Job<'_>]) {
             scope.spawn(|| {
                 loop {
                     let Some(job) = next.lock().unwrap().next() else { return };
-                    let begun = Instant::now();
                     let played = catch_unwind(AssertUnwindSafe(|| game(&env, &address, *job)));
                     let (_, name, level) = job;
-                    eprintln!("{name} {level}: {:.0?}, {}", begun.elapsed(), played.is_ok());
                     if played.is_err() {
                         faults.lock().unwrap().push(format!("{name} against {level}"));
                     }

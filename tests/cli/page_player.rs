@@ -232,11 +232,12 @@ impl Player {
             turn.chars().for_each(|own| self.key(&own.to_string()));
             return self.moves(|own| own.key("Enter"));
         }
-        let exchanges = parts.iter().take_while(|own| own.starts_with(['*', '~']));
-        let exchanged: Vec<&str> = exchanges.copied().collect();
-        exchanged.iter().for_each(|own| self.exchange(own));
-        match parts[exchanged.len()..] {
-            [at, word] => self.lay(at, word, exchanged.is_empty()),
+        let exchanges = parts.iter().take_while(|own| own.starts_with(['*', '~'])).count();
+        for own in &parts[..exchanges] {
+            self.exchange(own);
+        }
+        match parts[exchanges..] {
+            [at, word] => self.lay(at, word, exchanges == 0),
             [point] => self.moves(|own| own.press(&square(point))),
             _ => self.moves(|own| own.press(&button("Exchange with the board"))),
         }

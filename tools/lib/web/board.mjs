@@ -111,7 +111,7 @@ export class BoardElement extends Base {
     const { text, kind } = premiumOf(cell);
     const { letter, points, new: isNew, exchanged } = cell.tile ?? {};
     this.put(at, {
-      letter, points, blank: points === null, empty: text ? [signOf(text)] : [],
+      letter, points, blank: points === null, empty: [signOf(text)],
       kind: classes(kind, isNew && "new", exchanged && "exchanged", state),
       label: labelOf(at, cell, state),
     });

@@ -26,6 +26,3 @@ export function later(milliseconds) {
     },
   };
 }
-
-// Waits until the browser has done what it had to do: no task of a page may be long.
-export const breath = () => new Promise((go) => { setTimeout(go); });

@@ -1,6 +1,5 @@
 // Texts, the worker that knows the words, and what it was given.
 import { $ } from "../../lib/web/dom.mjs";
-import { breath } from "../../lib/web/later.mjs";
 
 export const T = JSON.parse($("texts").textContent);
 export const SETTINGS = JSON.parse($("settings").textContent);
@@ -51,11 +50,7 @@ export function failure(what) {
 }
 
 const data = (id) => $(id)?.textContent.trim();
-export async function pages(id) {
-  const text = await ask({ do: "text", text: data(`${id}-pages`) });
-  await breath();
-  return JSON.parse(text);
-}
+export const pages = (id) => ask({ do: "text", text: data(`${id}-pages`) }).then(JSON.parse);
 
 // What is known of each lexicon, once the worker has them.
 export const lexicons = [];

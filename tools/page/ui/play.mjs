@@ -1,6 +1,5 @@
 // The part Play: games that go on, new ones, and the one that is open.
 import { $, attempt, button, fill, make, on } from "../../lib/web/dom.mjs";
-import { breath } from "../../lib/web/later.mjs";
 import { knows } from "../../lib/web/replay.mjs";
 import { address, remember } from "./address.mjs";
 import { chooseFor, enterChooser, showGames } from "./chooser.mjs";
@@ -244,9 +243,7 @@ export async function enterPlay(value) {
 }
 
 export async function openPlay() {
-  const read = await pages("play");
-  await breath();
-  client = read;
+  client = await pages("play");
   showGames(client.games, (game) => choose(game));
   enterRecords({
     games: client.games, goesOn: choose, moves: (value) => remember("play", value), fails,

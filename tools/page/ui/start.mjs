@@ -2,7 +2,6 @@
 import { $, make } from "../../lib/web/dom.mjs";
 import { address, forget, remember } from "./address.mjs";
 import { enterJudge, isLocked, restrict } from "./judge.mjs";
-import { breath } from "../../lib/web/later.mjs";
 import { SETTINGS, T, failure, lexicons, number, open, put } from "./link.mjs";
 
 const tabs = [...document.querySelectorAll('[role="tab"]')];
@@ -93,26 +92,17 @@ function showLexicons() {
 // Starts the page; `parts` are what stands beside the judge, `opens` what is read once it runs.
 export async function start(parts = {}, opens = []) {
   Object.assign(ENTER, parts);
-  await breath();
   const fault = await open();
   if (fault) { failure(fault); return; }
   $("starting").hidden = true;
   showLexicons();
   if (matchMedia("(pointer: coarse)").matches) $("show-keys").checked = true;
-  // The first number that is written in a language takes a browser long.
-  await breath();
   foot();
-  await breath();
   welcome();
   restrict();
   follow();
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
-  const opened = [];
-  for (const own of opens) {
-    await breath();
-    opened.push(own());
-  }
-  await Promise.all(opened);
+  await Promise.all(opens.map((own) => own()));
   if (/^#(study|rules)/.test(location.hash)) follow();
   const isServed = SETTINGS.installable && location.protocol.startsWith("http");
   if ("serviceWorker" in navigator && isServed) {

@@ -1,23 +1,74 @@
 //! Who comes in: by which key, and where it leads.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{Message, WebSocket};
 use tokio::time::timeout;
 
-use super::end::End;
+use super::door;
+use super::end::{End, say};
 use super::evening;
 use super::gate::Slot;
+use super::home;
 use super::hub::Hub;
+use super::log::LogEvent;
 use super::room::Room;
-use super::socket::{Connection, GREETING};
+use super::socket::Connection;
 use crate::links::{ClubRole, club_role};
-use crate::protocol::ClientMessage;
+use crate::protocol::{ClientMessage, ServerMessage};
 use crate::random::{Key, KeyHash};
 use crate::store::Role;
 
+/// How long a client may take to say whose connection it is.
+const GREETING: Duration = Duration::from_secs(10);
+
+/// Serves a connection until it ends.
+pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
+    let greeted = tokio::select! {
+        () = slot.cut() => Err(End::Full),
+        greeted = greet(&mut socket, &hub, slot) => greeted,
+    };
+    if greeted.is_ok() {
+        slot.keep();
+    }
+    let end = match greeted {
+        Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
+        Ok(Entered::Guest { game, room }) => {
+            door::serve(&mut socket, &hub, (&game, &room), slot.address()).await
+        }
+        Ok(Entered::Club(role)) => {
+            let who = if role == ClubRole::Host { "host" } else { "member" };
+            let said = ServerMessage::Club(who).text();
+            say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
+        }
+        Ok(Entered::Event(said)) => {
+            let said = ServerMessage::Event(said).text();
+            say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
+        }
+        Ok(Entered::Caller(asked)) => answer(&mut socket, &hub, &asked, slot).await,
+        Err(end) => {
+            hub.log.tell(&LogEvent::TurnedAway { from: slot.address(), why: end.name() });
+            end
+        }
+    };
+    if let Some(frame) = end.frame() {
+        // The client may have gone already.
+        let _ = timeout(GREETING, socket.send(Message::Close(Some(frame)))).await;
+    }
+}
+
+/// Answers a caller once; that is all.
+async fn answer(socket: &mut WebSocket, hub: &Arc<Hub>, asked: &ClientMessage, slot: &Slot) -> End {
+    match home::answer(hub, asked, slot.address()).await {
+        // Who does not read has gone.
+        Ok(said) => say(socket, said.text().into()).await.err().unwrap_or(End::Gone),
+        Err(end) => end,
+    }
+}
+
 /// Who has come in.
-pub(super) enum Entered {
+enum Entered {
     Player(Box<Connection>),
     Guest {
         game: String,
@@ -32,11 +83,7 @@ pub(super) enum Entered {
 }
 
 /// Waits for the key.
-pub(super) async fn greet(
-    socket: &mut WebSocket,
-    hub: &Arc<Hub>,
-    slot: &Slot,
-) -> Result<Entered, End> {
+async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<Entered, End> {
     let text = match timeout(GREETING, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) => text,
         Ok(Some(Ok(Message::Binary(_)))) => return Err(End::Malformed("messages are text")),

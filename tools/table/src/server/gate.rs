@@ -330,7 +330,7 @@ mod tests {
         drop(second);
         // One line a minute.
         let line = lines.try_recv().unwrap();
-        assert!(line.starts_with("all 2 connections are taken: "), "{line}");
+        assert!(line.starts_with("note: all 2 connections are taken: "), "{line}");
         assert!(lines.try_recv().is_err());
         let minute = now + QUIET;
         let _full = [gate.enter(ip(1), minute).0, gate.enter(ip(1), minute).0];

@@ -1,7 +1,7 @@
 //! What whoever runs a server is told of it: lines for people, which say what they should know, or
 //! an object for each thing that happens, for a program that collects them.
 //!
-//! Neither has a secret: no link and no key, no address of mail, no rack, and nothing that was said.
+//! Neither has a secret: no link and no key, no address of mail, no rack, nothing that was said.
 //! Games are told by their names, players by the numbers of their seats.
 
 use std::net::IpAddr;
@@ -126,17 +126,17 @@ impl Log {
         }
     }
 
-    /// Tells that an action was done, or refused, and how long that took.
+    /// Tells that an action was done, or refused by what code, and how long that took.
     pub(super) fn action(
         &self,
         (game, seat): (&str, usize),
-        refused: Option<Option<&str>>,
+        done: Result<(), Option<&str>>,
         took: Duration,
     ) {
         let milliseconds = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
-        self.tell(&match refused {
-            None => LogEvent::Done { game, seat, milliseconds },
-            Some(code) => LogEvent::Refused { game, seat, code, milliseconds },
+        self.tell(&match done {
+            Ok(()) => LogEvent::Done { game, seat, milliseconds },
+            Err(code) => LogEvent::Refused { game, seat, code, milliseconds },
         });
     }
 }

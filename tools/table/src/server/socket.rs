@@ -5,12 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket};
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{MissedTickBehavior, interval};
 
-use super::door;
 use super::end::{End, say, send};
-use super::enter::{Entered, greet};
-use super::gate::Slot;
 use super::home;
 use super::hub::Hub;
 use super::learn;
@@ -19,62 +16,15 @@ use super::log::LogEvent;
 use super::mine::mine;
 use super::room::{ActReply, Ask, Room, Seen, Sits, Watches};
 use crate::address::rows;
-use crate::links::ClubRole;
 use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
 use crate::random::KeyHash;
 use crate::store::{Place, Role};
 use wordy_matches::Viewer;
 
-/// How long a client may take to say whose connection it is.
-pub(super) const GREETING: Duration = Duration::from_secs(10);
 /// How often a silent client is asked whether it is there, and its link looked up.
 const ROUND: Duration = Duration::from_secs(20);
 /// How long a client may say nothing, not even that it is there.
 const SILENCE: Duration = Duration::from_secs(70);
-
-/// Serves a connection until it ends.
-pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
-    let greeted = tokio::select! {
-        () = slot.cut() => Err(End::Full),
-        greeted = greet(&mut socket, &hub, slot) => greeted,
-    };
-    if greeted.is_ok() {
-        slot.keep();
-    }
-    let end = match greeted {
-        Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
-        Ok(Entered::Guest { game, room }) => {
-            door::serve(&mut socket, &hub, (&game, &room), slot.address()).await
-        }
-        Ok(Entered::Club(role)) => {
-            let who = if role == ClubRole::Host { "host" } else { "member" };
-            let said = ServerMessage::Club(who).text();
-            say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
-        }
-        Ok(Entered::Event(said)) => {
-            let said = ServerMessage::Event(said).text();
-            say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
-        }
-        Ok(Entered::Caller(asked)) => answer(&mut socket, &hub, &asked, slot).await,
-        Err(end) => {
-            hub.log.tell(&LogEvent::TurnedAway { from: slot.address(), why: end.name() });
-            end
-        }
-    };
-    if let Some(frame) = end.frame() {
-        // The client may have gone already.
-        let _ = timeout(GREETING, socket.send(Message::Close(Some(frame)))).await;
-    }
-}
-
-/// Answers a caller once; that is all.
-async fn answer(socket: &mut WebSocket, hub: &Arc<Hub>, asked: &ClientMessage, slot: &Slot) -> End {
-    match home::answer(hub, asked, slot.address()).await {
-        // Who does not read has gone.
-        Ok(said) => say(socket, said.text().into()).await.err().unwrap_or(End::Gone),
-        Err(end) => end,
-    }
-}
 
 /// A player or a spectator who is connected.
 pub(super) struct Connection {
@@ -138,7 +88,8 @@ impl Connection {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    async fn run(mut self, socket: &mut WebSocket) -> End {
+    /// Serves it until it ends.
+    pub(super) async fn run(mut self, socket: &mut WebSocket) -> End {
         let hub = Arc::clone(&self.hub);
         let _counted = hub.metrics.connected();
         let (game, seat) = (self.place.game.clone(), self.seat);
@@ -346,12 +297,13 @@ impl Connection {
         let act = |reply| Ask::Act { seat, key, order: order.clone(), reply };
         match self.ask(act).await? {
             ActReply::Answer(said) => {
-                let refused = match &said {
-                    ServerMessage::No { refused, .. } => Some(refused.code),
-                    said => (!matches!(said, ServerMessage::Ok { .. })).then_some(None),
+                let done = match &said {
+                    ServerMessage::Ok { .. } => Ok(()),
+                    ServerMessage::No { refused, .. } => Err(refused.code),
+                    _ => Err(None),
                 };
-                self.hub.metrics.action(refused.is_none(), begun.elapsed());
-                self.hub.log.action((&self.place.game, seat), refused, begun.elapsed());
+                self.hub.metrics.action(done.is_ok(), begun.elapsed());
+                self.hub.log.action((&self.place.game, seat), done, begun.elapsed());
                 Ok(said)
             }
             ActReply::Withdrawn => Err(End::NoLink),

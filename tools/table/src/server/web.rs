@@ -12,11 +12,11 @@ use axum::routing::{Router, get};
 use tokio::time::timeout;
 
 use super::assets::{Asset, assets};
+use super::enter;
 use super::evening;
 use super::gate::{Full, Slot};
 use super::hub::Hub;
 use super::limits::Addresses;
-use super::socket;
 use crate::links::store_name;
 use crate::protocol::LONGEST;
 
@@ -227,7 +227,7 @@ async fn enter(
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .on_upgrade(move |socket| async move {
-            socket::serve(socket, shared.hub, &slot).await;
+            enter::serve(socket, shared.hub, &slot).await;
             drop(counted);
         })
 }
