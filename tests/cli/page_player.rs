@@ -277,7 +277,9 @@ impl Player {
             }
             return self.moves(|own| own.key("Enter"));
         }
-        laid.iter().for_each(|(tile, at)| self.put(*tile, at));
+        for (tile, at) in &laid {
+            self.put(*tile, at);
+        }
         self.moves(|own| own.press(&button("Play")));
     }
 
@@ -354,7 +356,7 @@ fn crossword(rack: &str) -> Option<Vec<(char, String)>> {
         return None;
     }
     let rows = found.rows(alphabet);
-    let wide = rows.iter().map(|row| row.len()).max()?;
+    let wide = rows.iter().map(String::len).max()?;
     // In the middle of the grid of 25.
     let (top, left) = (12 - rows.len() / 2, 12 - wide / 2);
     let all = rows.iter().enumerate().flat_map(|(row, text)| {
