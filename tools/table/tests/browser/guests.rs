@@ -6,11 +6,13 @@ use crate::hands::{Hand, Player};
 use crate::process::Server;
 use crate::table::LEXICON;
 
-/// How far a page has moved what it had shown, and when it first showed something.
-const SEEN: &str = "({ moved: shifts.reduce((all, own) => all + own, 0), \
-                    first: performance.getEntriesByName('first-contentful-paint')[0].startTime })";
-const WATCH: &str = "window.shifts = []; new PerformanceObserver((list) => \
-                     shifts.push(...list.getEntries().map(({ value }) => value))) \
+/// When a page first showed something.
+const PAINTS: &str = "performance.getEntriesByName('first-contentful-paint')";
+/// By how much it has moved what it had shown.
+const MOVED: &str = "shifts.reduce((all, own) => all + own, 0)";
+const WATCH: &str = "window.shifts = []; window.moved = []; new PerformanceObserver((list) => \
+                     list.getEntries().forEach(({ value, sources }) => { shifts.push(value); \
+                     moved.push(sources.map(({ node }) => node?.id || node?.nodeName)); })) \
                      .observe({ type: 'layout-shift', buffered: true });";
 
 #[test]
@@ -71,9 +73,10 @@ fn keeps_still(player: &mut Player, address: &str, until: &str) -> f64 {
     let script = player.page.call("Page.addScriptToEvaluateOnNewDocument", watch);
     player.page.call("Page.navigate", json!({ "url": "about:blank" }));
     player.page.open(address);
-    player.page.wait(until);
-    let seen = player.page.value(SEEN);
-    assert!(seen["moved"].as_f64() < Some(0.005), "{address}: {seen}");
+    player.page.wait(&format!("{until} && {PAINTS}.length"));
+    let moved = player.page.value(MOVED);
+    let what = player.page.value("moved");
+    assert!(moved.as_f64() < Some(0.005), "{address}: {moved} {what}");
     player.page.call("Page.removeScriptToEvaluateOnNewDocument", script);
-    seen["first"].as_f64().unwrap()
+    player.page.value(&format!("{PAINTS}[0].startTime")).as_f64().unwrap()
 }

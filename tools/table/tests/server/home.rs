@@ -101,6 +101,7 @@ async fn whoever_may_makes_games_and_others_join_or_watch_them() {
     let mut looks = Client::at(&server.address, one["link"].as_str().unwrap());
     looks.look().await;
     assert_eq!((&looks.view["you"], &looks.view["stage"]), (&Value::Null, &json!("playing")));
+    looks.drop_line();
     // A game by link is in no list, and its name leads nowhere.
     let made = ask(&server, &json!({"new": {"by": seated, "game": scrabble(false)}})).await;
     let game = made["new"]["game"].as_str().expect("a player is a member");
