@@ -1,8 +1,13 @@
-// The number that this seat gives to the draws: its hash before any number is known.
+// The number that this seat gives to the draws: its hash before any number is known. The tab keeps it,
+// so that a page that is loaded again can still give it.
 import { hex, random, sha256 } from "../../lib/web/bytes.mjs";
-import { act } from "./net.mjs";
+import { attempt } from "../../lib/web/dom.mjs";
+import { act, key } from "./net.mjs";
 
-const number = random();
+const PLACE = `wordy-table-number-${key}`;
+const kept = attempt(() => sessionStorage.getItem(PLACE));
+const number = kept ? Uint8Array.from(kept.match(/../g), (byte) => parseInt(byte, 16)) : random();
+let isOurs = Boolean(kept);
 let sealed = false;
 let given = false;
 
@@ -12,10 +17,12 @@ export async function seal({ may, bag, you }, starting) {
   if (!may.includes("seal") && !may.includes("nonce")) return;
   if (!sealed && may.includes("seal")) {
     sealed = true;
+    isOurs = true;
+    attempt(() => sessionStorage.setItem(PLACE, hex(number)));
     await act({ do: "seal", hash: sha256(number) });
   }
   const isTime = starting || bag.nonces.some((own) => own !== null);
-  if (sealed && !given && isTime && bag.nonces[you] === null) {
+  if (isOurs && !given && isTime && bag.nonces[you] === null) {
     given = true;
     await act({ do: "nonce", nonce: hex(number) });
   }

@@ -1,5 +1,7 @@
 //! From the link of a table to the first tile, and home.
 
+use std::time::{Duration, Instant};
+
 use serde_json::json;
 
 use crate::hands::{Hand, Player};
@@ -38,8 +40,10 @@ fn from_the_link_of_a_table_to_the_first_tile_are_three_taps() {
     keeps_still(&mut guest, &lobby, code);
     assert!(guest.page.text("document.getElementById('sitting').textContent").contains("easy"));
     guest.tap("document.getElementById('start')");
-    let tile = TILE;
+    let (tile, begun) = (TILE, Instant::now());
     guest.page.wait(&format!("{tile} && !document.querySelector('.write').hidden"));
+    // A page that was loaded again in the lobby still gives its number: nobody waits 20 s for it.
+    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
     guest.drag(tile, "document.querySelector('[data-at=H8]')");
     guest.page.wait("document.querySelectorAll('.pending').length === 1");
     // That it is her turn is said beside the page, too.
