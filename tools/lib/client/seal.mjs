@@ -1,5 +1,5 @@
-// The number that this seat gives to the draws: its hash before any number is known. The tab keeps it,
-// so that a page that is loaded again can still give it.
+// The number that this seat gives to the draws: its hash before any number is known. The tab keeps
+// it, so that a page that is loaded again can still give it.
 import { hex, random, sha256 } from "../../lib/web/bytes.mjs";
 import { attempt } from "../../lib/web/dom.mjs";
 import { act, key } from "./net.mjs";
