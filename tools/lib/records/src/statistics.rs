@@ -132,13 +132,13 @@ fn tiles(text: &str, rules: &BoardRules) -> Vec<Tile> {
 /// use wordy_records::record::Record;
 /// use wordy_records::replay::replay;
 /// use wordy_records::statistics::figures;
-/// use wordy_games::verdict::Verdict;
+/// use wordy_games::verdict::WordJudge;
 ///
 /// let rules = wordy_data::game("tournament")?.into_board().ok_or("not a game on a board")?;
 /// let lexicon = wordy_data::lexicon("wordy")?;
 /// let text = "#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 8H WORD +16 16\n>B: -ABC +0 0\n";
 /// let record = Record::parse(text.as_bytes());
-/// let replayed = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+/// let replayed = replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
 /// let figures = figures(&record, &replayed, &rules);
 /// assert_eq!((figures["Ann"].points, figures["Ann"].vowels), (16, 1));
 /// assert_eq!((figures["Bob"].exchanges, figures["Bob"].held), (1, 3));

@@ -100,11 +100,11 @@ impl Ruling<'_> {
 /// use wordy_games::play::Play;
 /// use wordy_games::position::Position;
 /// use wordy_games::ruling::{Move, rule};
-/// use wordy_games::verdict::Verdict;
+/// use wordy_games::verdict::WordJudge;
 ///
 /// let rules = wordy_data::game("scrabble")?.into_board().ok_or("not a game on a board")?;
 /// let lexicon = wordy_data::lexicon("wordy")?;
-/// let (verdict, empty) = (Verdict::new(&lexicon, &rules), Position::new(&rules.board));
+/// let (verdict, empty) = (WordJudge::new(&lexicon, &rules), Position::new(&rules.board));
 /// let alphabet = &rules.letters.alphabet;
 /// let mut turn = Move { play: Some(Play::parse("8H", "QUIZ", alphabet)?), ..Move::default() };
 /// assert_eq!(rule(&turn, &empty, &rules, &verdict).points(), 44);

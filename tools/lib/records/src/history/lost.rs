@@ -12,13 +12,13 @@ use crate::replay::Replay;
 /// use wordy_records::history::lost;
 /// use wordy_records::record::Record;
 /// use wordy_records::replay::replay;
-/// use wordy_games::verdict::Verdict;
+/// use wordy_games::verdict::WordJudge;
 ///
 /// let rules = wordy_data::game("tournament")?.into_board().ok_or("not a game on a board")?;
 /// let lexicon = wordy_data::lexicon("wordy")?;
 /// let text = "#player1 A Ann\n#player2 B Bob\n#date 1 May\n>A: - +0 0\nnonsense\n";
 /// let record = Record::parse(text.as_bytes());
-/// let replayed = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+/// let replayed = replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
 /// assert_eq!(lost(&record, &replayed), [3, 5]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

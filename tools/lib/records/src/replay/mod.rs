@@ -110,13 +110,13 @@ impl Replay<'_> {
 /// ```
 /// use wordy_records::record::Record;
 /// use wordy_records::replay::replay;
-/// use wordy_games::verdict::Verdict;
+/// use wordy_games::verdict::WordJudge;
 ///
 /// let rules = wordy_data::game("scrabble")?.into_board().ok_or("not a game on a board")?;
 /// let lexicon = wordy_data::lexicon("wordy")?;
 /// let text = "#player1 A Ann\n#player2 B Bob\n>A: COATXYZ 8G COAT +14 14\n";
 /// let record = Record::parse(text.as_bytes());
-/// let replayed = replay(&record, &rules, &Verdict::new(&lexicon, &rules));
+/// let replayed = replay(&record, &rules, &WordJudge::new(&lexicon, &rules));
 /// assert_eq!(replayed.findings[0].line, 3);
 /// assert_eq!(replayed.findings[0].problem.to_string(), "the score is +12, not +14");
 /// assert!(replayed.mended(&record).contains("8G COAT +12 12"));

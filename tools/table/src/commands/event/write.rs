@@ -17,26 +17,29 @@ use crate::stored::wait;
 /// More bytes than a plan or a record has.
 const LARGEST: u64 = 1 << 20;
 
+/// What `--help` says of it: the file as people write it.
+const ABOUT: &str = r#"Make an event of a file
+
+The file says who plays what, in which rounds:
+
+    name = "Tuesday club"
+    rounds = ["swiss", "swiss", "king-of-the-hill"]
+    players = ["Ann", "Bob", { name = "Cy", rating = 1620 }]
+    automatic = true
+    [game]
+    game = "scrabble"
+    lexicon = "college"
+    clock = "25"
+
+A round is paired as swiss (those with as many wins meet), round-robin or king-of-the-hill (the
+first meets the second). With automatic = true a server opens each round after the first when
+the results of the one before are there. bye and missed (50 and -50) are what a round counts
+without an opponent, and for who is not there. [game] also takes level, challenge, tracking and
+absence, as `table open` has them."#;
+
 /// Make an event of a file
-///
-/// The file says who plays what, in which rounds:
-///
-///     name = "Tuesday club"
-///     rounds = ["swiss", "swiss", "king-of-the-hill"]
-///     players = ["Ann", "Bob", { name = "Cy", rating = 1620 }]
-///     automatic = true
-///     [game]
-///     game = "scrabble"
-///     lexicon = "college"
-///     clock = "25"
-///
-/// A round is paired as swiss (those with as many wins meet), round-robin or king-of-the-hill (the
-/// first meets the second). With automatic = true a server opens each round after the first when
-/// the results of the one before are there. bye and missed (50 and -50) are what a round counts
-/// without an opponent, and for who is not there. [game] also takes level, challenge, tracking and
-/// absence, as `table open` has them.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment, before_help = "Examples:\n  table event new tuesday.toml")]
+#[command(long_about = ABOUT, before_help = "Examples:\n  table event new tuesday.toml")]
 pub(super) struct NewArgs {
     /// The file; its name is the event's
     file: PathBuf,
