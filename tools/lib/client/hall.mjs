@@ -2,7 +2,7 @@
 import { $, copy, fill, make, on, sent } from "../../lib/web/dom.mjs";
 import { attempt } from "../../lib/web/dom.mjs";
 import { hex, random } from "../../lib/web/bytes.mjs";
-import { note, seen } from "./mine.mjs";
+import { links, note, seen } from "./mine.mjs";
 import { act, key, picture, sit } from "./net.mjs";
 import { levelOf } from "./players.mjs";
 import { seal } from "./seal.mjs";
@@ -42,6 +42,14 @@ function showSeats(place, seats) {
     make("span", {}, name), make("small", {}, more))));
 }
 
+// Who comes again by the link that all have goes to the seat of this device: whether there is one.
+export function showOwnSeat() {
+  const own = links().find((link) => seen(link).guests === key);
+  $("own-seat").hidden = !own;
+  $("own-seat").querySelector("a").href = `#${own}`;
+  return Boolean(own);
+}
+
 export function showDoor({ seats }, about) {
   $("door").hidden = false;
   $("door-name").value ||= kept(NAME);
@@ -56,9 +64,10 @@ export function showDoor({ seats }, about) {
     make("input", { type: "radio", name: "seat", value: at, checked: at === chosen }),
     `Seat ${at + 1}`)));
   $("free").hidden = free.length < 2;
-  $("enter").hidden = !free.length;
+  const own = showOwnSeat();
+  $("enter").hidden = !free.length || own;
   $("sub").textContent = `${free.length} of ${seats.length} seats free`;
-  if (!free.length) $("line").textContent = "All seats are taken.";
+  if (!free.length && !own) $("line").textContent = "All seats are taken.";
   if (about) fill($("door-rules"), about.map((line) => make("p", {}, line)));
 }
 

@@ -5,7 +5,7 @@ import { callTo, soundOfTurn } from "./call.mjs";
 import { forgetAsides, showAsides, showChat, showLines } from "./chat.mjs";
 import { showEnd } from "./end.mjs";
 import { showFacts } from "./facts.mjs";
-import { enter, goOn, shortRules, showDoor, showHall } from "./hall.mjs";
+import { enter, goOn, shortRules, showDoor, showHall, showOwnSeat } from "./hall.mjs";
 import { keepClub, showHome } from "./home.mjs";
 import { Layouts } from "./layouts.mjs";
 import { showLearn } from "./learn.mjs";
@@ -56,7 +56,7 @@ function introduce(whole) {
 // A line that came back says hello again: the page stays as it is.
 function hello({ about: whole, seat, late }) {
   forgetAsides();
-  if (late) line("The game has begun: you look on.");
+  if (late && !showOwnSeat()) line("The game has begun: you look on.");
   if (seat !== null) come();
   if (game) return;
   introduce(whole);

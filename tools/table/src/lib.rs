@@ -32,6 +32,7 @@ mod talk;
 mod text;
 mod tls;
 mod told;
+mod trust;
 mod typed;
 mod typing;
 mod when;

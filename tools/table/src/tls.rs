@@ -12,7 +12,6 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use rcgen::{CertificateParams, DnType, ExtendedKeyUsagePurpose, KeyPair, date_time_ymd};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring::default_provider;
@@ -21,6 +20,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs
 use wordy_cli::{Failure, cannot_read};
 
 use crate::store::Store;
+use crate::trust::Fingerprint;
 
 /// Under what name a store keeps the certificate that was made for it.
 const KEPT: &str = "certificate";
@@ -43,7 +43,7 @@ pub(crate) struct TlsArgs {
 pub(crate) struct Tls {
     pub(crate) acceptor: TlsAcceptor,
     /// What a browser shows of a certificate for which nobody vouches.
-    pub(crate) fingerprint: Option<String>,
+    pub(crate) fingerprint: Option<Fingerprint>,
 }
 
 /// A certificate as a store keeps it.
@@ -124,7 +124,7 @@ async fn of_the_store(address: &str, store: &dyn Store) -> Result<Tls, Failure> 
     let unread = || Failure::new("the certificate that the store keeps cannot be read");
     let bytes = |text: &str| STANDARD.decode(text).map_err(|_| unread());
     let (certificate, key) = (bytes(&kept.certificate)?, bytes(&kept.key)?);
-    let fingerprint = fingerprint(&certificate);
+    let fingerprint = Fingerprint::of(&certificate);
     let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(key));
     let acceptor = acceptor(vec![certificate.into()], key).map_err(|_| unread())?;
     Ok(Tls { acceptor, fingerprint: Some(fingerprint) })
@@ -157,13 +157,6 @@ fn acceptor(
     let mut config = config.with_single_cert(chain, key)?;
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     Ok(TlsAcceptor::from(Arc::new(config)))
-}
-
-/// The SHA-256 of a certificate, as browsers show it.
-fn fingerprint(certificate: &[u8]) -> String {
-    let pairs: Vec<String> =
-        Sha256::digest(certificate).iter().map(|byte| format!("{byte:02X}")).collect();
-    pairs.join(":")
 }
 
 /// The host of an address: that of `https://club.example:8117` is `club.example`.

@@ -4,14 +4,17 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::http::Uri;
+use tokio_tungstenite::{WebSocketStream, client_async};
 use wordy_cli::Failure;
 use wordy_matches::Action;
 
 use crate::random;
+use crate::trust::{TrustArgs, encrypt};
 
 /// The code by which a server says that a link leads nowhere.
 const NO_LINK: u16 = 4404;
@@ -23,28 +26,48 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) struct Link {
     server: String,
     key: String,
+    trust: TrustArgs,
 }
 
 impl Link {
-    /// Reads a link; None where a text is none.
-    pub(crate) fn read(text: &str) -> Option<Self> {
-        let (server, key) = text.split_once('#')?;
+    /// Reads a link, and whom to believe there; None where a text is none.
+    ///
+    /// # Errors
+    ///
+    /// A fingerprint, and nothing to compare it with.
+    pub(crate) fn read(text: &str, trust: TrustArgs) -> Result<Option<Self>, Failure> {
+        if trust.is_any() && !text.starts_with("https://") {
+            return Err(Failure::new("--fingerprint needs a link that begins with https://"));
+        }
+        let Some((server, key)) = text.split_once('#') else { return Ok(None) };
         let server = server.trim_end_matches('/');
         let known = server.starts_with("http://") || server.starts_with("https://");
-        known.then(|| Self { server: server.to_owned(), key: key.to_owned() })
+        Ok(known.then(|| Self { server: server.to_owned(), key: key.to_owned(), trust }))
     }
 
-    fn socket(&self) -> Result<String, Failure> {
-        match self.server.strip_prefix("http://") {
-            Some(rest) => Ok(format!("ws://{rest}/ws")),
-            None => Err(Failure::new(format!("{}: this program does not speak TLS", self.server))
-                .hint("open the link in a browser")),
-        }
+    /// Connects to the server.
+    async fn connect(&self) -> Result<WebSocketStream<Box<dyn Stream>>, Failure> {
+        let lost = |error: &dyn std::fmt::Display| lost(&self.server, error);
+        let address: Uri = self.server.parse().map_err(|error| lost(&error))?;
+        let is_encrypted = address.scheme_str() == Some("https");
+        let host = address.host().unwrap_or_default().trim_matches(['[', ']']);
+        let port = address.port_u16().unwrap_or(if is_encrypted { 443 } else { 80 });
+        let stream = TcpStream::connect((host, port)).await.map_err(|error| lost(&error))?;
+        // A move is one small packet, which should not wait for another.
+        let _ = stream.set_nodelay(true);
+        let stream: Box<dyn Stream> = if is_encrypted {
+            Box::new(encrypt(stream, host, self.trust).await?)
+        } else {
+            Box::new(stream)
+        };
+        let socket = format!("{}/ws", self.server.replacen("http", "ws", 1));
+        let (stream, _) = client_async(socket, stream).await.map_err(|error| lost(&error))?;
+        Ok(stream)
     }
 
     /// The same server, another key.
     pub(crate) fn with_key(&self, key: &str) -> Self {
-        Self { server: self.server.clone(), key: key.to_owned() }
+        Self { server: self.server.clone(), key: key.to_owned(), trust: self.trust }
     }
 }
 
@@ -54,9 +77,14 @@ impl std::fmt::Display for Link {
     }
 }
 
+/// Bytes to a server and back, encrypted or not.
+trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
+
 /// An open connection.
 pub(crate) struct Wire {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    stream: WebSocketStream<Box<dyn Stream>>,
     server: String,
     sent_away: bool,
 }
@@ -76,10 +104,8 @@ impl Wire {
     /// Nobody answers there, or the link leads nowhere.
     pub(crate) async fn open(link: &Link) -> Result<(Self, Value), Failure> {
         let server = link.server.clone();
-        let (stream, _) = match timeout(PATIENCE, connect_async(link.socket()?)).await {
-            Ok(connected) => connected.map_err(|error| lost(&server, &error))?,
-            Err(_) => return Err(lost(&server, &"it does not answer")),
-        };
+        let connected = timeout(PATIENCE, link.connect()).await;
+        let stream = connected.map_err(|_| lost(&server, &"it does not answer"))??;
         let mut wire = Self { stream, server, sent_away: false };
         wire.send(&json!({"key": link.key, "changes": true})).await?;
         let hello = wire.hear().await?;

@@ -13,6 +13,7 @@ use crate::random;
 use crate::store::{Append, Appended, Author, Listed, Store, lapse};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, wait};
+use crate::trust::TrustArgs;
 use crate::wire::Link;
 use crate::{text, typed};
 
@@ -57,6 +58,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     post: PostArgs,
     #[command(flatten)]
+    trust: TrustArgs,
+    #[command(flatten)]
     store: StoreArgs,
 }
 
@@ -82,7 +85,7 @@ impl Args {
 
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         self.check()?;
-        let shown = match Link::read(&self.game) {
+        let shown = match Link::read(&self.game, self.trust)? {
             Some(_) if self.post.is_any() => {
                 return Err(Failure::new("letters are sent where the games are kept")
                     .hint("leave --mailbox and --notify out, or name the game, not a link"));

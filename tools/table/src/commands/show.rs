@@ -10,6 +10,7 @@ use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, wait};
 use crate::text;
 use crate::told::Told;
+use crate::trust::TrustArgs;
 use crate::wire::{Link, Wire};
 
 /// Show a game as text, for a terminal or a mail
@@ -40,6 +41,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "json")]
     record: bool,
     #[command(flatten)]
+    trust: TrustArgs,
+    #[command(flatten)]
     store: StoreArgs,
     /// Print what a client is sent, as JSON
     #[arg(long)]
@@ -58,7 +61,7 @@ enum Shown {
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let shown = match Link::read(&self.game) {
+        let shown = match Link::read(&self.game, self.trust)? {
             Some(link) => wait(self.by_link(&link))?,
             None => wait(self.in_store())?,
         };

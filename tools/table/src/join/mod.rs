@@ -10,6 +10,7 @@ use wordy_cli::{Exit, Failure, FullScreen, Outcome, Streams};
 use wordy_matches::Action;
 
 use crate::stored::wait;
+use crate::trust::TrustArgs;
 use crate::wire::{Link, Wire};
 use line::Line;
 
@@ -26,7 +27,8 @@ use line::Line;
 #[command(
     before_help = "Examples:\n  table join http://192.168.1.5:8117/#KEY\n  \
                    table join LINK --seat 2    by the link of guests: take the second seat\n  \
-                   table join LINK --plain     line by line",
+                   table join LINK --plain     line by line\n  \
+                   table join https://192.168.1.5:8117/#KEY --fingerprint AB:CD:...   encrypted",
     after_help = "Exit status: 0 left, 2 usage or input error, or the line is lost."
 )]
 pub(crate) struct Args {
@@ -41,11 +43,13 @@ pub(crate) struct Args {
     /// Play line by line, without a full screen: for screen readers, and for terminals that cannot
     #[arg(long)]
     plain: bool,
+    #[command(flatten)]
+    trust: TrustArgs,
 }
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let link = Link::read(&self.link).ok_or_else(|| {
+        let link = Link::read(&self.link, self.trust)?.ok_or_else(|| {
             Failure::new(format!("{} is no link", self.link)).hint("a link is http://ADDRESS/#KEY")
         })?;
         wait(self.play(link, streams))?;

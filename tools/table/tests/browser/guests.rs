@@ -24,6 +24,7 @@ const WATCH: &str = "window.shifts = []; window.moved = []; new PerformanceObser
 fn from_the_link_of_a_table_to_the_first_tile_are_three_taps() {
     let folder = tempfile::tempdir().unwrap();
     let (server, mut guest) = guest(&folder);
+    let link = guest.page.text("location.href");
     // What is played, by which rules, and where there is room.
     let shown =
         "document.querySelector('h1').textContent + document.getElementById('door').textContent";
@@ -59,6 +60,12 @@ fn from_the_link_of_a_table_to_the_first_tile_are_three_taps() {
     guest.page.wait(&format!("location.href === {} && {tile}", json!(back)));
     keeps_still(&mut guest, &back, tile);
     keeps_still(&mut guest, back.split_once('#').unwrap().0, card);
+    // The link that all have leads this device back to its seat.
+    guest.page.open(&link);
+    let seat = "document.querySelector('#own-seat:not([hidden]) a')";
+    guest.page.wait(seat);
+    guest.tap(seat);
+    guest.page.wait(&format!("location.href === {} && {tile}", json!(back)));
     assert_eq!(server.panics(), 0);
 }
 

@@ -17,15 +17,24 @@ use crate::process::Server;
 
 const HEALTH: &[u8] = b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
-/// Starts a server; its port, and the fingerprint that it prints.
-fn start(store: &str) -> (Server, String, String) {
-    let args = ["serve", "--port", "0", "--tls", "self", "--store", store];
-    let (server, lines) = Server::table(&args, "certificate");
+/// Starts a server and reads to a line: its port, and what it prints there.
+fn start(store: &str, tls: &[&str], last: &str) -> (Server, String, String) {
+    let args = [&["serve", "--port", "0", "--store", store, "--tls"], tls].concat();
+    let (server, lines) = Server::table(&args, last);
     let own = |name: &str| {
         lines.iter().find_map(|line| line.strip_prefix(&format!("{name}\t"))).unwrap().to_owned()
     };
     let port = own("home").strip_prefix("https://127.0.0.1:").unwrap().to_owned();
-    (server, port, own("certificate"))
+    (server, port, own(last))
+}
+
+/// A file as certificates and keys come in.
+fn pem(path: &std::path::Path, what: &str, kept: &Value) -> String {
+    let lines: Vec<_> = kept.as_str().unwrap().as_bytes().chunks(64).collect();
+    let lines = String::from_utf8(lines.join(&b'\n')).unwrap();
+    let text = format!("-----BEGIN {what}-----\n{lines}\n-----END {what}-----\n");
+    std::fs::write(path, text).unwrap();
+    path.display().to_string()
 }
 
 /// What a server says to somebody who trusts one certificate and no other.
@@ -49,7 +58,7 @@ async fn asked(port: &str, certificate: &[u8]) -> std::io::Result<String> {
 async fn a_server_encrypts_with_a_certificate_that_it_keeps() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("games.table").display().to_string();
-    let (server, port, printed) = start(&store);
+    let (server, port, printed) = start(&store, &["self"], "certificate");
     let kept = Sqlite::open(store.as_ref()).unwrap().kept("certificate").await.unwrap().unwrap();
     let kept: Value = serde_json::from_str(&kept).unwrap();
     let certificate = STANDARD.decode(kept["certificate"].as_str().unwrap()).unwrap();
@@ -66,9 +75,65 @@ async fn a_server_encrypts_with_a_certificate_that_it_keeps() {
     assert!(said.starts_with("HTTP/1.1 200 OK"), "{said}");
     // Started again, it has the same one: browsers warn no second time.
     drop(server);
-    let (_server, port, again) = start(&store);
+    let (server, port, again) = start(&store, &["self"], "certificate");
     assert_eq!(again, printed);
     assert!(asked(&port, &certificate).await.is_ok());
+    // The same pair as files, as a host has them who bought theirs.
+    drop(server);
+    let path = |name: &str| folder.path().join(name);
+    let cert = pem(&path("cert.pem"), "CERTIFICATE", &kept["certificate"]);
+    let key = pem(&path("key.pem"), "PRIVATE KEY", &kept["key"]);
+    let (_server, port, _) = start(&store, &[&cert, &key], "home");
+    let said = asked(&port, &certificate).await.unwrap();
+    assert!(said.starts_with("HTTP/1.1 200 OK"), "{said}");
+}
+
+#[tokio::test]
+async fn a_terminal_believes_the_certificate_that_it_was_told_or_that_somebody_vouches_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").display().to_string();
+    let args = ["open", "scrabble", "--seats", "2", "--port", "0", "--store", &store];
+    let (_server, lines) = Server::table(&[&args[..], &["--tls", "self"]].concat(), "certificate");
+    let own =
+        |name: &str| lines.iter().find_map(|line| line.strip_prefix(&format!("{name}\t"))).unwrap();
+    let (link, printed) = (own("spectators"), own("certificate"));
+    assert!(link.starts_with("https://127.0.0.1:"), "{link}");
+    let asked = |args: &[&str], vouched: &std::path::Path| {
+        let mut table = std::process::Command::new(env!("CARGO_BIN_EXE_table"));
+        table.args(args).env("SSL_CERT_FILE", vouched).env_remove("SSL_CERT_DIR");
+        let output = table.stdin(std::process::Stdio::null()).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let nobody = folder.path().join("nobody.pem");
+    std::fs::write(&nobody, "").unwrap();
+    let (code, _, told) = asked(&["show", link], &nobody);
+    assert_eq!(code, Some(2));
+    let fingerprint = printed.strip_prefix("SHA-256 ").unwrap();
+    let way = format!("if it is this one, add --fingerprint {fingerprint}");
+    assert!(told.contains(&way), "{told}");
+    let other: String = fingerprint.chars().rev().collect();
+    let (code, _, told) = asked(&["show", link, "--fingerprint", &other], &nobody);
+    assert_eq!(code, Some(2));
+    assert!(told.contains("the certificate is not the one you named"), "{told}");
+    let (code, shown, told) = asked(&["show", link, "--fingerprint", fingerprint], &nobody);
+    assert_eq!((code, told.as_str()), (Some(0), ""));
+    let join = ["join", own("guests"), "--plain", "--name", "Ann", "--fingerprint", printed];
+    let (code, joined, told) = asked(&join, &nobody);
+    assert_eq!((code, joined.lines().next()), (Some(0), shown.lines().next()));
+    assert!(told.contains("your seat's own link is https://"), "{told}");
+    let kept = folder.path().join("kept.pem");
+    let found = Sqlite::open(store.as_ref()).unwrap().kept("certificate").await.unwrap().unwrap();
+    let found: Value = serde_json::from_str(&found).unwrap();
+    pem(&kept, "CERTIFICATE", &found["certificate"]);
+    let (code, again, told) = asked(&["show", link], &kept);
+    assert_eq!((code, told.as_str()), (Some(0), ""));
+    assert!(again.starts_with(shown.lines().next().unwrap()), "{again}");
+    // Without encryption there is nothing to compare.
+    let plain = link.replacen("https", "http", 1);
+    let (code, _, told) = asked(&["show", &plain, "--fingerprint", fingerprint], &nobody);
+    assert_eq!(code, Some(2));
+    assert!(told.contains("--fingerprint needs a link"), "{told}");
 }
 
 #[test]
