@@ -52,12 +52,14 @@ fn square(at: &str) -> String {
     format!("{FRAME}.querySelector('[data-at=\"{at}\"]')")
 }
 
-/// A tile on the rack: a letter, or in lower case a blank.
+/// A tile on the rack: a letter, or in lower case a blank, else one that may be turned over.
 fn held(tile: char) -> String {
     let own = if tile.is_lowercase() { "blank".to_owned() } else { tile.to_string() };
+    let more = if tile.is_lowercase() { "JQXZ" } else { "" };
     format!(
-        "[...{FRAME}.querySelectorAll('.rack .tile:not(.away)')].find((own) => \
-         own.ariaLabel.startsWith('{own}'))"
+        "[{own:?}, ...{more:?}].map((name) => \
+         [...{FRAME}.querySelectorAll('.rack .tile:not(.away)')].find((own) => \
+         own.ariaLabel.startsWith(name))).find(Boolean)"
     )
 }
 
@@ -287,7 +289,13 @@ impl Player {
     fn put(&mut self, tile: char, at: &str) {
         self.press(&held(tile));
         self.press(&square(at));
-        if tile.is_lowercase() {
+        // A tile that may be turned over asks, too, where it is not.
+        let (asks, lies) =
+            (choice(&tile.to_string()), format!("{}.textContent.startsWith('{tile}')", square(at)));
+        if "JQXZ".contains(tile) {
+            self.page.wait(&format!("{lies} || ({asks})?.getClientRects().length > 0"));
+        }
+        if tile.is_lowercase() || self.is(&asks) {
             let letter = tile.to_uppercase().to_string();
             self.press(&choice(&letter));
             self.page

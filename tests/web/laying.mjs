@@ -19,7 +19,7 @@ function game(kind, faces, at, fixed = []) {
   const rack = new Rack();
   rack.refill(faces);
   return Object.assign(Object.create(kind.prototype), {
-    rack, cursor: { at, down: false }, typed: { at: null, time: 0 },
+    rack, wild: [], cursor: { at, down: false }, typed: { at: null, time: 0 },
     size: { rows: 15, columns: 15 }, board: new Map(fixed.map((own) => [own, {}])),
     points: new Map(["A", "L", "LL"].map((letter) => [letter, 1])),
   });

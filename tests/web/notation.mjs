@@ -1,8 +1,8 @@
 // Layouts as records write them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rowsOf, tilesOf } from "../../tools/lib/web/notation.mjs";
-import { Rack } from "../../tools/lib/web/tiles.mjs";
+import { rowsOf, tilesOf, written } from "../../tools/lib/web/notation.mjs";
+import { Rack, isTurned } from "../../tools/lib/web/tiles.mjs";
 
 test("a layout is written as rows and comes back from them", () => {
   const rack = new Rack();
@@ -23,4 +23,14 @@ test("a layout is written as rows and comes back from them", () => {
   // What has no room is left out.
   assert.deepEqual(tilesOf(["ABCD", "E"], { rows: 1, columns: 3 }).map(({ at }) => at),
     ["A1", "B1", "C1"]);
+});
+
+test("a tile laid as another letter is a blank, which some rules let a player do", () => {
+  const laid = (face, letter) => ({ tile: { face }, letter });
+  for (const [own, text] of [
+    [laid("J", "J"), "J"], [laid("J", "G"), "g"], [laid("?", "G"), "g"], [laid("CH", "CH"), "CH"],
+  ]) {
+    assert.equal(written(own), text);
+    assert.equal(isTurned(own), text !== text.toUpperCase());
+  }
 });

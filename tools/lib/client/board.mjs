@@ -5,7 +5,7 @@ import { columnOf, rowOf } from "../../lib/web/grid.mjs";
 import { boardAfter } from "../../lib/web/laid.mjs";
 import { later } from "../../lib/web/later.mjs";
 import { bracketed, written } from "../../lib/web/notation.mjs";
-import { isBlank } from "../../lib/web/tiles.mjs";
+import { isTurned } from "../../lib/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
 import { keepRack, rackOf } from "./mine.mjs";
 import { score } from "./net.mjs";
@@ -105,7 +105,7 @@ export class Board extends Laying {
   drawAt(at) {
     const own = this.isNewest && this.rack.laid.get(at);
     const there = own
-      ? { letter: own.letter, blank: isBlank(own.tile), exchanged: Boolean(own.over) }
+      ? { letter: own.letter, blank: isTurned(own), exchanged: Boolean(own.over) }
       : this.shown.get(at);
     const tile = there && tileOf({ ...there, points: this.points.get(there.letter) });
     const cell = { ...this.squares[rowOf(at)][columnOf(at)], tile };
@@ -206,7 +206,7 @@ export class Board extends Laying {
     } else if (this.about.diff && this.may("diff")) {
       const own = this.rack.own(tile);
       if (!own) wrong(`You took that ${tile.face} up in this turn: it is not exchanged.`);
-      const letter = own && await letterOf(own, this.letters);
+      const letter = own && await letterOf(own, this.letters, this.wild);
       if (letter) this.exchangeAt(at, own, letter);
     }
   }

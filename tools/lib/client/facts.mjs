@@ -1,5 +1,6 @@
 // What is known of the table: its words, its bag, its record, the best games of its kind.
 import { $, copy, fill, make, on, terms } from "../../lib/web/dom.mjs";
+import { showHosting } from "./hosting.mjs";
 import { bests, record, serverNow } from "./net.mjs";
 import { offer } from "./parts.mjs";
 import { levelOf } from "./players.mjs";
@@ -41,6 +42,7 @@ export function showFacts(view, about) {
   isWhole = result || !["board", "layout"].includes(about.kind);
   showUnseen(board?.unseen);
   offerClaim(view);
+  showHosting(view);
   $("resign").hidden = !may.includes("resign");
   const hasBag = about.kind !== "scribe" && view.stage !== "joining";
   const left = `${bag.left} ${bag.left === 1 ? "tile" : "tiles"} in the bag`;

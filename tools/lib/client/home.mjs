@@ -4,6 +4,7 @@ import { $, attempt, copy, fill, make, on, sent } from "../../lib/web/dom.mjs";
 import { columnOf, rowOf } from "../../lib/web/grid.mjs";
 import { callTo } from "./call.mjs";
 import { drawn } from "./hall.mjs";
+import { keepHost } from "./hosting.mjs";
 import { joined, keep, links, seen, stands } from "./mine.mjs";
 import { caller, goesWhereToldTo } from "./net.mjs";
 import { showOffers, startsGames } from "./start.mjs";
@@ -125,6 +126,7 @@ async function look() {
   $("title").textContent = said.name ?? "Wordy";
   $("sub").textContent = said.here ? `${said.here} here` : "";
   showOffers(said.offers);
+  keepHost(said.club ? club() : null);
   showClub(said.club);
   callTo(mine.length > 0, said.name ?? "Wordy");
 }

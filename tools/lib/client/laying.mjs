@@ -18,10 +18,12 @@ export class Laying {
   view = null;
   cursor = null; // { at, down }
   typed = { at: null, time: 0 };
+  wild = []; // letters whose tiles may be turned over and played as blanks
 
   constructor(host, { letters }, size, label) {
     this.size = size;
     this.letters = letters.map(({ letter }) => letter);
+    this.wild = letters.filter(({ wild }) => wild).map(({ letter }) => letter);
     this.points = new Map(letters.map(({ letter, points }) => [letter, points]));
     this.grid = make(`wordy-board.board${size.kind ?? ""}`, {
       onsquare: ({ detail: { at } }) => this.does(() => this.tapped(at)),
@@ -62,7 +64,8 @@ export class Laying {
   // Puts a tile on a square; a blank that lies already goes on as the letter it is.
   async lay(at, tile) {
     const { laid } = this.rack;
-    const letter = laid.get(this.rack.squareOf(tile))?.letter ?? await letterOf(tile, this.letters);
+    const letter = laid.get(this.rack.squareOf(tile))?.letter
+      ?? await letterOf(tile, this.letters, this.wild);
     if (!letter || this.free(at) !== at) return;
     this.rack.lay(at, tile, letter);
     this.changed();
@@ -109,13 +112,14 @@ export class Laying {
   }
 
   // Lays a letter at the cursor, or on the next free square: the longest tile that the signs typed
-  // may mean, else a tile of the letter, else a blank.
+  // may mean, else a tile of the letter, else a blank, else a tile that may be turned over.
   letter(letter) {
     const { rack, points, cursor, typed } = this;
     const before = Date.now() - typed.time < QUICK ? rack.laid.get(typed.at)?.letter ?? "" : "";
     const long = before && points.has(before + letter) && rack.free(before + letter);
     const at = long ? typed.at : this.free(cursor.at, cursor.down);
-    const tile = long || rack.free(letter) || (points.has(letter) && rack.free("?"));
+    const blank = () => ["?", ...this.wild].map((own) => rack.free(own)).find(Boolean);
+    const tile = long || rack.free(letter) || (points.has(letter) && blank());
     if (!tile) wrong(`You have no ${letter}.`);
     if (!tile || !at) return;
     rack.lay(at, tile, long ? before + letter : letter);

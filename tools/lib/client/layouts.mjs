@@ -4,7 +4,7 @@ import { button, classes, fill, make } from "../../lib/web/dom.mjs";
 import { columnOf, rowOf } from "../../lib/web/grid.mjs";
 import { later } from "../../lib/web/later.mjs";
 import { rowsOf, tilesOf } from "../../lib/web/notation.mjs";
-import { isBlank } from "../../lib/web/tiles.mjs";
+import { isTurned } from "../../lib/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
 import { act } from "./net.mjs";
 import { choose, order, sure, wrong } from "./tell.mjs";
@@ -100,7 +100,7 @@ export class Layouts extends Laying {
 
   drawAt(at) {
     const own = this.rack.laid.get(at);
-    const blank = own && isBlank(own.tile);
+    const blank = own && isTurned(own);
     const what = own ? `${own.letter}${blank ? ", blank" : ""}` : "empty";
     const label = `row ${rowOf(at) + 1}, column ${columnOf(at) + 1}, ${what}`;
     const chosen = own && own.tile === this.rack.chosen && "chosen";

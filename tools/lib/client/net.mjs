@@ -55,6 +55,7 @@ export const back = () => question({ back: true });
 export const define = (word) => question({ define: word });
 export const learn = (word, origin) => question({ learn: { word, origin } });
 export const review = () => send(JSON.stringify({ review: true }));
+export const host = (by, seat, what) => question({ host: { by, seat, do: what } });
 export const aside = (name, text) => send(JSON.stringify({ aside: { name, text } }));
 export const sit = (seat, device) => send(JSON.stringify({ sit: seat, device }));
 

@@ -39,6 +39,12 @@ export const choose = (question, answers) => $("ask").ask(question, answers);
 
 export const sure = async (question, yes) => (await choose(question, [yes])) === yes;
 
-// The letter that a tile is laid as; null where a blank gets none.
-export const letterOf = async (tile, letters) =>
-  face(tile) || choose("Which letter is the blank?", letters);
+// The letter that a tile is laid as; null where none is chosen. One of the wild letters may be
+// turned over: then it is a blank.
+export async function letterOf(tile, letters, wild = []) {
+  const own = face(tile);
+  if (!own) return choose("Which letter is the blank?", letters);
+  if (!wild.includes(own)) return own;
+  const others = letters.filter((letter) => letter !== own);
+  return choose(`${own} as it is, or turned over as a blank?`, [own, ...others]);
+}

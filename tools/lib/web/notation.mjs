@@ -1,9 +1,9 @@
 // How records write tiles and layouts: blanks in lower case, letters of several signs in brackets.
-import { isBlank } from "./tiles.mjs";
+import { isTurned } from "./tiles.mjs";
 import { columnOf, rowOf, square } from "./grid.mjs";
 
 export const bracketed = (text) => (text.length > 1 ? `[${text}]` : text);
-export const written = ({ tile, letter }) => (isBlank(tile) ? letter.toLowerCase() : letter);
+export const written = (own) => (isTurned(own) ? own.letter.toLowerCase() : own.letter);
 
 const cut = (text) => text.match(/\[[^\]]+\]|./gu) ?? [];
 function read(text) {

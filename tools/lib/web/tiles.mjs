@@ -1,5 +1,7 @@
 // The tiles of a player: on the rack, in the order that the player likes, or laid on squares.
 export const isBlank = (tile) => tile.face === "?";
+// Whether what was laid is a blank: one of the set, or another tile turned over.
+export const isTurned = ({ tile, letter }) => isBlank(tile) || letter !== tile.face;
 export const face = (tile) => (isBlank(tile) ? "" : tile.face);
 
 let made = 0;

@@ -39,6 +39,11 @@ pub trait Match: Send + Sync {
         Vec::new()
     }
 
+    /// The host has a seat say nothing more, or lets it speak again; no events where it is so.
+    fn mute(&mut self, _seat: usize, _muted: bool, _now: u64) -> Vec<Value> {
+        Vec::new()
+    }
+
     /// What changes when the players of some seats are there, and the match is changed then.
     fn come(&mut self, _seats: &[usize], _now: u64) -> Vec<Value> {
         Vec::new()

@@ -162,6 +162,10 @@ impl Match for Played {
         values(&self.0.come(seats, now))
     }
 
+    fn mute(&mut self, seat: usize, muted: bool, now: u64) -> Vec<Value> {
+        values(&self.0.mute(seat, muted, now))
+    }
+
     fn apply(&mut self, values: &[Value]) -> Result<(), String> {
         self.0.extend(&events(values)?).map_err(|error| error.to_string())
     }

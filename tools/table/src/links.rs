@@ -117,8 +117,18 @@ pub async fn link_or_new(store: &dyn Store, place: &Place) -> Result<Key, StoreE
     }
 }
 
-/// Takes a seat that is free for a guest; None: somebody else was faster. A guest who says by which
-/// device has one seat of a game by it, and gets that one again.
+/// What comes of asking for a seat.
+pub enum Claimed {
+    /// The seat's link.
+    Seat(Key),
+    /// Somebody else was faster.
+    Taken,
+    /// The link that this device had was withdrawn.
+    Removed,
+}
+
+/// Takes a seat that is free for a guest. A device that is named has one seat of a game, and gets
+/// that one again, or none where its link was withdrawn.
 ///
 /// # Errors
 ///
@@ -128,26 +138,29 @@ pub async fn claim(
     game: &str,
     seat: usize,
     device: Option<&str>,
-) -> Result<Option<Key>, StoreError> {
+) -> Result<Claimed, StoreError> {
     let secret = secret(store).await?;
     let place = |seat| Place { game: game.to_owned(), who: Role::Seat(seat) };
     let of = device.map(|device| format!("device {game} {}", Key::made(&secret, device).text()));
     if let Some(of) = &of
-        && let Some(seat) = store.kept(of).await?.and_then(|seat| seat.parse().ok())
-        && let Some(key) = link(store, &place(seat)).await?
+        && let Some(kept) = store.kept(of).await?
+        && let Some((seat, salt)) = kept.split_once(' ')
+        && let Ok(seat) = seat.parse()
     {
-        return Ok(Some(key));
+        let key = Key::made(&secret, salt);
+        let leads = store.place(key.hash()).await? == Some(place(seat));
+        return Ok(if leads { Claimed::Seat(key) } else { Claimed::Removed });
     }
     let salt = fresh::<16>()?;
     let key = Key::made(&secret, &salt);
     if !store.claim(game, seat, key.hash()).await? {
-        return Ok(None);
+        return Ok(Claimed::Taken);
     }
     store.replace(&name(&place(seat)), Some(&salt)).await?;
     if let Some(of) = of {
-        store.replace(&of, Some(&seat.to_string())).await?;
+        store.replace(&of, Some(&format!("{seat} {salt}"))).await?;
     }
-    Ok(Some(key))
+    Ok(Claimed::Seat(key))
 }
 
 /// Lets everyone who comes to the server see a game, take its free seats and watch it.

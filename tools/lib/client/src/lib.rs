@@ -15,7 +15,7 @@ pub const STYLE: &str = include_str!("../table.css");
 pub const SOCKET: Module = modules!("../../../": "lib/client/socket.mjs")[0];
 
 /// The other modules, each after those that it imports; the last one starts the page.
-pub const CLIENT: [Module; 25] = modules!(
+pub const CLIENT: [Module; 26] = modules!(
     "../../../":
     "lib/client/net.mjs",
     "lib/client/tell.mjs",
@@ -31,6 +31,7 @@ pub const CLIENT: [Module; 25] = modules!(
     "lib/client/start.mjs",
     "lib/client/end.mjs",
     "lib/client/players.mjs",
+    "lib/client/hosting.mjs",
     "lib/client/facts.mjs",
     "lib/client/learn.mjs",
     "lib/client/pause.mjs",

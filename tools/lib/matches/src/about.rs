@@ -82,6 +82,9 @@ pub struct LetterAbout {
     pub points: u32,
     /// How many the set has.
     pub count: u32,
+    /// Whether a tile of it may be turned over and played as a blank.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub wild: bool,
 }
 
 impl About {
@@ -112,7 +115,7 @@ impl About {
             columns: rules.map_or(0, |rules| rules.board.columns()),
             start: rules.map(|rules| rules.board.start().to_string()),
             premiums: rules.map(premiums).unwrap_or_default(),
-            letters: book.letters().map(letters).unwrap_or_default(),
+            letters: book.letters().map(|set| letters(set, rules)).unwrap_or_default(),
             blanks: book.letters().map_or(0, |set| set.blanks),
             rack: match book.kind() {
                 Kind::Board(rules) => rules.rack,
@@ -160,11 +163,12 @@ fn premiums(rules: &BoardRules) -> Vec<PremiumAbout> {
     about.collect()
 }
 
-fn letters(set: &Distribution) -> Vec<LetterAbout> {
+fn letters(set: &Distribution, rules: Option<&BoardRules>) -> Vec<LetterAbout> {
     let about = |letter: u8| LetterAbout {
         letter: set.alphabet.spell(&[letter]),
         points: set.points(letter),
         count: set.count(letter),
+        wild: rules.is_some_and(|rules| rules.wild.contains(&letter)),
     };
     set.alphabet.letters().map(about).collect()
 }

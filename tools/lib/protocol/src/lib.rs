@@ -50,6 +50,16 @@ pub enum ClientMessage {
         /// What is said.
         text: String,
     },
+    /// `{"host": {"by": KEY, "seat": SEAT, "do": "mute"}}`: whoever runs the server does something
+    /// with a player.
+    Host {
+        /// The host's link.
+        by: String,
+        /// The player's seat.
+        seat: usize,
+        /// What is done.
+        order: HostOrder,
+    },
     /// `{"define": WORD}`: what a word means, when the game is over.
     Define(String),
     /// `{"missed": true}`: the turns in which more was to be had, when the game is over.
@@ -95,6 +105,18 @@ pub enum ClientMessage {
     Ping(Value),
 }
 
+/// What whoever runs the server may do with a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum HostOrder {
+    /// The player says nothing more in the chat.
+    Mute,
+    /// The player speaks again.
+    Unmute,
+    /// The player's link leads nowhere any more.
+    Remove,
+}
+
 /// An action that a client asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ActionRequest {
@@ -112,6 +134,15 @@ pub struct ActionRequest {
 struct Spoken {
     name: String,
     text: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Hosting {
+    by: String,
+    seat: usize,
+    #[serde(rename = "do")]
+    order: HostOrder,
 }
 
 #[derive(Default, Deserialize)]
@@ -156,6 +187,7 @@ struct Typed {
     record: Option<bool>,
     bests: Option<bool>,
     aside: Option<Spoken>,
+    host: Option<Hosting>,
     define: Option<String>,
     missed: Option<bool>,
     chat: Option<Lines>,
@@ -198,6 +230,7 @@ impl ClientMessage {
             typed.record.map(|_| Self::Record),
             typed.bests.map(|_| Self::Bests),
             typed.aside.map(|Spoken { name, text }| Self::Aside { name, text }),
+            typed.host.map(|Hosting { by, seat, order }| Self::Host { by, seat, order }),
             typed.define.map(Self::Define),
             typed.missed.map(|_| Self::Missed),
             typed.chat.map(|lines| Self::Chat(lines.before)),
@@ -242,6 +275,7 @@ impl ClientMessage {
             Self::Record => "record",
             Self::Bests => "bests",
             Self::Aside { .. } => "aside",
+            Self::Host { .. } => "host",
             Self::Define(_) => "define",
             Self::Missed => "missed",
             Self::Chat(_) => "chat",

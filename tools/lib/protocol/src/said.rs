@@ -66,6 +66,8 @@ pub enum ServerMessage {
     Bests(Vec<Best>),
     /// What spectators say among themselves, or why something is not said.
     Aside(Result<Vec<Value>, String>),
+    /// What the host asked for is done, or why it is not.
+    Hosted(Result<(), String>),
     /// What a word means; null before the end.
     Define(Value),
     /// The turns in which more was to be had, or why they are not told.
@@ -148,6 +150,8 @@ impl ServerMessage {
             Self::Bests(bests) => json!({"bests": bests}),
             Self::Aside(Ok(lines)) => json!({"aside": lines}),
             Self::Aside(Err(why)) => json!({"aside": null, "why": why}),
+            Self::Hosted(Ok(())) => json!({"host": true}),
+            Self::Hosted(Err(why)) => json!({"host": false, "why": why}),
             Self::Define(meaning) => json!({"define": meaning}),
             Self::Missed(Ok(turns)) => json!({"missed": turns}),
             Self::Missed(Err(why)) => json!({"missed": null, "why": why}),

@@ -13,7 +13,7 @@ use super::hub::Hub;
 use super::limits::{Messages, Pace, cost};
 use super::log::LogEvent;
 use super::room::{Ask, Room};
-use crate::links;
+use crate::links::{self, Claimed};
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::store::Role;
 use wordy_matches::ListedSeat;
@@ -134,6 +134,9 @@ async fn claim(
     device: Option<&str>,
 ) -> Result<ServerMessage, End> {
     let claimed = links::claim(hub.store.as_ref(), game, seat, device).await;
-    let claimed = claimed.map_err(|_| End::Later)?;
-    Ok(ServerMessage::Seated(claimed.map(|key| key.text().to_owned())))
+    match claimed.map_err(|_| End::Later)? {
+        Claimed::Seat(key) => Ok(ServerMessage::Seated(Some(key.text().to_owned()))),
+        Claimed::Taken => Ok(ServerMessage::Seated(None)),
+        Claimed::Removed => Err(End::NoLink),
+    }
 }

@@ -131,6 +131,7 @@ pub(super) fn cost(asked: &ClientMessage) -> Cost {
         ClientMessage::Bests
         | ClientMessage::Define(_)
         | ClientMessage::Aside { .. }
+        | ClientMessage::Host { .. }
         | ClientMessage::Chat(_)
         | ClientMessage::Sit(..)
         | ClientMessage::Home { .. }

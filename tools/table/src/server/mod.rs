@@ -9,6 +9,7 @@ mod files;
 mod gate;
 mod home;
 mod home_setup;
+mod host;
 mod hub;
 mod learn;
 mod limits;

@@ -9,6 +9,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::end::{End, say, send};
 use super::home;
+use super::host;
 use super::hub::Hub;
 use super::learn;
 use super::limits::{Messages, Pace, Turn, cost};
@@ -242,6 +243,10 @@ impl Connection {
                     return Ok(());
                 };
                 no
+            }
+            ClientMessage::Host { by, seat, order } => {
+                let place = (self.place.game.as_str(), &self.room);
+                host::order(&self.hub, place, &by, (seat, order)).await?
             }
             ClientMessage::Define(word) => {
                 let meaning = learn::meaning(&self.hub, &self.place.game, &self.room, word).await?;

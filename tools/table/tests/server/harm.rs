@@ -60,7 +60,10 @@ fn following_question(asked: &ClientMessage) -> Option<Value> {
         ClientMessage::Ping(_) => json!({"record": true}),
         ClientMessage::Record => json!({"bests": true}),
         ClientMessage::Bests => json!({"aside": {"name": "Eve", "text": "\u{1f600}".repeat(500)}}),
-        ClientMessage::Aside { .. } => json!({"define": "\u{4e2d}".repeat(60)}),
+        ClientMessage::Aside { .. } => {
+            json!({"host": {"by": "0123456789abcdefghjkmnpqrs", "seat": 1, "do": "remove"}})
+        }
+        ClientMessage::Host { .. } => json!({"define": "\u{4e2d}".repeat(60)}),
         ClientMessage::Define(_) => json!({"missed": true}),
         ClientMessage::Missed => json!({"chat": {"before": 500}}),
         ClientMessage::Chat(_) => json!({"mine": vec!["0123456789abcdefghjkmnpqrs"; 20]}),

@@ -273,3 +273,73 @@ fn a_server_says_how_it_is_and_a_second_one_adds_its_game_to_it() {
     let (code, _) = table(&["open", "scribe", "--seats", "2", "--port", port], "other.table");
     assert_eq!(code, Some(2));
 }
+
+#[tokio::test]
+async fn the_host_mutes_and_removes_a_player_from_the_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let (server, host) = club(folder.path(), "host");
+    let game = json!({"game": "scrabble", "lexicon": "college", "seats": 3});
+    let made = ask(&server, &json!({"new": {"by": host, "game": game}})).await;
+    let door = made["new"]["guests"].as_str().unwrap();
+    // A device takes a seat; what the server says of it, null where it says good-bye.
+    let sit = async |seat: usize, device: &str| {
+        let mut line = connect(&server.address).await.unwrap();
+        say(&mut line, &json!({"key": door})).await;
+        say(&mut line, &json!({"sit": seat, "device": device})).await;
+        while let Some(Ok(Message::Text(text))) = line.next().await {
+            let said: Value = serde_json::from_str(&text).unwrap();
+            if said.get("seated").is_some() {
+                return said["seated"].clone();
+            }
+        }
+        Value::Null
+    };
+    let (bob, eve) = (sit(1, "phone").await, sit(2, "laptop").await);
+    let mut ann = Client::at(&server.address, made["new"]["key"].as_str().unwrap());
+    let mut eve = Client::at(&server.address, eve.as_str().unwrap());
+    let mut bob = Client::at(&server.address, bob.as_str().unwrap());
+    for (client, name) in [(&mut ann, "Ann"), (&mut bob, "Bob"), (&mut eve, "Eve")] {
+        client.look().await;
+        client.act(&json!({"do": "sit", "name": name})).await;
+    }
+    let order =
+        |by: &str, seat: usize, what: &str| json!({"host": {"by": by, "seat": seat, "do": what}});
+    let asked = async |client: &mut Client, message: Value| {
+        client.send(message.to_string()).await;
+        loop {
+            let said = client.hear(Duration::from_secs(10)).await.unwrap();
+            if said.get("host").is_some() {
+                return said;
+            }
+        }
+    };
+    // A player's own link, that of guests and that of the club do not do.
+    let member = home(&server, Some(&host)).await["club"].as_str().unwrap().to_owned();
+    for by in [&member, door, "", "0123456789abcdefghjkmnpqrs"] {
+        for what in ["mute", "remove"] {
+            let said = asked(&mut bob, order(by, 0, what)).await;
+            assert_eq!((&said["host"], said["why"].is_string()), (&json!(false), true), "{by}");
+        }
+    }
+    let chat = json!({"do": "chat", "text": "hello"});
+    let done = json!({"host": true});
+    assert_eq!(asked(&mut ann, order(&host, 1, "mute")).await, done);
+    assert_eq!(bob.act(&chat).await["code"], "muted");
+    assert!(ann.act(&chat).await.get("ok").is_some());
+    assert_eq!(asked(&mut ann, order(&host, 1, "unmute")).await, done);
+    assert!(bob.act(&chat).await.get("ok").is_some());
+    assert_eq!(asked(&mut ann, order(&host, 7, "mute")).await["why"], "there is no such seat");
+    // Who is removed does nothing more, and does not come back by the guests' link: not to that seat
+    // when another sits there, either.
+    assert_eq!(asked(&mut ann, order(&host, 1, "remove")).await, done);
+    bob.send(json!({"id": "0".repeat(32), "seq": 0, "do": chat}).to_string()).await;
+    while let Some(said) = bob.hear(Duration::from_secs(10)).await {
+        assert!(said.get("ok").is_none(), "{said}");
+    }
+    assert_eq!(sit(1, "phone").await, Value::Null);
+    let fay = sit(1, "tablet").await;
+    assert!(fay.is_string());
+    assert_eq!(sit(1, "phone").await, Value::Null);
+    assert_eq!(sit(0, "tablet").await, Value::Null, "no seat but those that are free");
+    assert_eq!(server.panics(), 0);
+}

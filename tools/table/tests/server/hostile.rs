@@ -68,6 +68,9 @@ pub(crate) fn turns() -> Vec<Value> {
         json!({"do": "nonce", "nonce": "00"}),
         json!({"do": "start"}),
         json!({"do": "stuck", "more": 1}),
+        json!({"do": "resume"}),
+        json!({"do": "claim"}),
+        json!({"do": "leave", "more": 1}),
     ]
 }
 
@@ -105,6 +108,14 @@ fn bases(key: &str, actions: Actions, dice: &mut Dice) -> Vec<String> {
         json!({"ping": {"a": [1, 2, 3]}}).to_string(),
         json!({"record": true}).to_string(),
         json!({"sit": 1}).to_string(),
+        json!({"aside": {"name": "\u{202e}Eve", "text": "x"}}).to_string(),
+        json!({"host": {"by": key, "seat": 0, "do": "remove"}}).to_string(),
+        json!({"home": {"keys": [key, ""], "by": key}}).to_string(),
+        json!({"new": {"by": key, "game": {"game": "scrabble"}}}).to_string(),
+        json!({"link": {"game": "../x", "watch": true}}).to_string(),
+        json!({"missed": true}).to_string(),
+        json!({"define": "\u{0}"}).to_string(),
+        json!({"chat": {"before": 1}}).to_string(),
         r#"{"id":"00","seq":-1,"do":{}}"#.to_owned(),
         r#"{"seq":18446744073709551615,"id":"x","do":1}"#.to_owned(),
         format!("{}1{}", "[".repeat(3000), "]".repeat(3000)),

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use wordy_tool_table::protocol::{ActionRequest, ClientMessage, ServerMessage, here, shown, told};
+use wordy_tool_table::protocol::{
+    ActionRequest, ClientMessage, HostOrder, ServerMessage, here, shown, told,
+};
 
 use crate::client::id;
 
@@ -12,13 +14,15 @@ use crate::client::id;
 pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static [&'static str]) {
     let order = || ActionRequest { id: id(), seq: 0, action: Value::Null };
     let aside = ClientMessage::Aside { name: String::new(), text: String::new() };
+    let host = ClientMessage::Host { by: String::new(), seat: 0, order: HostOrder::Mute };
     match asked {
         ClientMessage::Key { .. } => (Some(ClientMessage::Do(order())), &["hello", "door", "club"]),
         ClientMessage::Do(_) => (Some(ClientMessage::Score(Value::Null)), &["ok", "no", "stale"]),
         ClientMessage::Score(_) => (Some(ClientMessage::Record), &["scored"]),
         ClientMessage::Record => (Some(ClientMessage::Bests), &["record"]),
         ClientMessage::Bests => (Some(aside), &["bests"]),
-        ClientMessage::Aside { .. } => (Some(ClientMessage::Define(String::new())), &["aside"]),
+        ClientMessage::Aside { .. } => (Some(host), &["aside"]),
+        ClientMessage::Host { .. } => (Some(ClientMessage::Define(String::new())), &["host"]),
         ClientMessage::Define(_) => (Some(ClientMessage::Missed), &["define"]),
         ClientMessage::Missed => (Some(ClientMessage::Chat(None)), &["missed"]),
         ClientMessage::Chat(_) => (Some(ClientMessage::Mine(Vec::new())), &["chat"]),
@@ -54,7 +58,8 @@ fn next(said: &ServerMessage) -> Option<ServerMessage> {
         ServerMessage::Scored(_) => ServerMessage::Record(None),
         ServerMessage::Record(_) => ServerMessage::Bests(Vec::new()),
         ServerMessage::Bests(_) => ServerMessage::Aside(Err(text())),
-        ServerMessage::Aside(_) => ServerMessage::Define(Value::Null),
+        ServerMessage::Aside(_) => ServerMessage::Hosted(Ok(())),
+        ServerMessage::Hosted(_) => ServerMessage::Define(Value::Null),
         ServerMessage::Define(_) => ServerMessage::Missed(Ok(Value::Null)),
         ServerMessage::Missed(_) => ServerMessage::Chat(Vec::new()),
         ServerMessage::Chat(_) => ServerMessage::Mine(Vec::new()),

@@ -124,6 +124,7 @@ impl Room {
             | ClientMessage::Define(_)
             | ClientMessage::Missed
             | ClientMessage::Aside { .. }
+            | ClientMessage::Host { .. }
             | ClientMessage::Sit(..) => {
                 json!({ "error": "this page serves no links" })
             }

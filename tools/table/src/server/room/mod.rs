@@ -5,6 +5,7 @@ mod here;
 mod news;
 mod private;
 mod state;
+mod unasked;
 mod watchers;
 
 use std::collections::{HashMap, VecDeque};
@@ -59,6 +60,8 @@ pub(super) enum Ask {
         changes: bool,
         reply: oneshot::Sender<(Option<Utf8Bytes>, Seen)>,
     },
+    /// The host has a seat say nothing more, or speak again; whether it is so now.
+    Mute { seat: usize, muted: bool, reply: oneshot::Sender<bool> },
     /// What was said before the line of a number; None: the newest.
     Chat { before: Option<u64>, reply: oneshot::Sender<ServerMessage> },
     /// What never changes; who asks has come.

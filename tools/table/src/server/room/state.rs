@@ -8,7 +8,7 @@ use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
 use super::counts::{Counts, Nature};
 use super::here::Here;
@@ -24,7 +24,7 @@ use wordy_matches::{Standing, Viewer};
 /// Answers that are remembered: the same id gets the same one, word for word.
 const ANSWERS: usize = 64;
 /// How often an action is tried again when another server was faster.
-const ATTEMPTS: usize = 8;
+pub(super) const ATTEMPTS: usize = 8;
 /// How long after a call that was refused a seat may not call again, so that nobody hammers.
 const COOL: Duration = Duration::from_secs(2);
 
@@ -32,14 +32,14 @@ const COOL: Duration = Duration::from_secs(2);
 const LONGEST_WHY: usize = 500;
 
 /// What came of an action: its events, and how the match stands after them.
-struct Change {
-    events: Vec<Value>,
+pub(super) struct Change {
+    pub(super) events: Vec<Value>,
     nature: Nature,
     standing: Standing,
 }
 
 impl Change {
-    fn of(game: &dyn Match, events: Vec<Value>) -> Self {
+    pub(super) fn of(game: &dyn Match, events: Vec<Value>) -> Self {
         let nature = Nature::of(game, &events);
         Self { events, nature, standing: game.standing() }
     }
@@ -49,7 +49,7 @@ impl Change {
 pub(super) struct Broken;
 
 /// Why something was not done.
-enum Failed {
+pub(super) enum Failed {
     /// The store did not do its part, or nobody knows.
     Store,
     Broken,
@@ -116,6 +116,16 @@ impl State {
                 let scored = self.apart(score).await?.map_err(|why| short(why.into()).why);
                 let _ = reply.send(ServerMessage::Scored(scored));
             }
+            Ask::Mute { seat, muted, reply } => {
+                let is_done = match self.mute(seat, muted).await {
+                    Ok(is_done) => is_done,
+                    Err(failed) => {
+                        self.recover(failed).await?;
+                        false
+                    }
+                };
+                let _ = reply.send(is_done);
+            }
             Ask::View { viewer, seen, changes, reply } => {
                 let news = self.news(viewer, seen, changes)?;
                 let _ = reply.send(news);
@@ -148,7 +158,7 @@ impl State {
     }
 
     /// Works on the match on a thread that serves nobody: what a message asks for may take long.
-    async fn apart<T: Send + 'static>(
+    pub(super) async fn apart<T: Send + 'static>(
         &mut self,
         work: impl FnOnce(&mut dyn Match) -> T + Send + 'static,
     ) -> Result<T, Broken> {
@@ -269,77 +279,13 @@ impl State {
         Ok(made.map_err(|refused| ServerMessage::No { id, refused: short(refused) }))
     }
 
-    /// Does what time and computers are to do.
-    pub(super) async fn pass(&mut self) -> Result<(), Broken> {
-        if !self.reckon().await? {
-            return Ok(());
-        }
-        let now = self.store.now();
-        // A computer may think for seconds.
-        let made = self.apart(move |game| {
-            let events = game.due(now);
-            Change::of(game, events)
-        });
-        let made = made.await?;
-        if made.events.is_empty() {
-            // Due and nothing to do: not asked again at once.
-            sleep(Duration::from_millis(100)).await;
-            return Ok(());
-        }
-        match self.append(made, None).await {
-            Ok(_) => Ok(()),
-            Err(failed) => self.recover(failed).await,
-        }
-    }
-
-    /// After a failure of the store it is asked again, but not at once.
-    async fn recover(&mut self, failed: Failed) -> Result<(), Broken> {
-        if matches!(failed, Failed::Broken) {
-            return Err(Broken);
-        }
-        sleep(Duration::from_millis(500)).await;
-        match self.catch_up().await {
-            Err(Failed::Broken) => Err(Broken),
-            _ => Ok(()),
-        }
-    }
-
-    /// Reckons with time; where the store fails it has to be done again, which is not at once.
-    pub(super) async fn reckon(&mut self) -> Result<bool, Broken> {
-        match self.settle().await {
-            Ok(()) => Ok(true),
-            Err(failed) => self.recover(failed).await.map(|()| false),
-        }
-    }
-
-    /// Before anything that depends on time: gives back what nobody served, and lets time pass for
-    /// those who are there.
-    async fn settle(&mut self) -> Result<(), Failed> {
-        for _ in 0..ATTEMPTS {
-            if !self.game()?.is_timed() {
-                self.held = None;
-                return Ok(());
-            }
-            let (run, lost) = self.pulse.lapse(&self.id, self.run).await?;
-            let now = self.store.now();
-            let game = self.game.as_mut().ok_or(Broken)?;
-            let mut events = lost.map_or(Vec::new(), |lost| game.pause(lost, now));
-            events.extend(game.come(&self.here.seats(), now));
-            let is_done = events.is_empty() || {
-                let made = Change::of(game.as_ref(), events);
-                matches!(self.append(made, None).await?, Appended::Done(_))
-            };
-            if is_done {
-                self.run = Some(run);
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
     /// Writes what has changed the match, and tells the connections. When it is not written, the
     /// match has run ahead of the store: it is loaded again.
-    async fn append(&mut self, made: Change, author: Option<Author>) -> Result<Appended, Failed> {
+    pub(super) async fn append(
+        &mut self,
+        made: Change,
+        author: Option<Author>,
+    ) -> Result<Appended, Failed> {
         let Change { events, nature, standing } = made;
         let (game, due) = (self.id.clone(), standing.due);
         let seat = author.as_ref().map(|author| author.seat);
@@ -356,7 +302,7 @@ impl State {
     }
 
     /// Applies what others have written since.
-    async fn catch_up(&mut self) -> Result<(), Failed> {
+    pub(super) async fn catch_up(&mut self) -> Result<(), Failed> {
         let entries = self.store.since(&self.id, self.seq).await?;
         let Some(seq) = entries.last().map(|entry| entry.seq) else { return Ok(()) };
         for entry in &entries {
