@@ -11,6 +11,7 @@ const { Layouts, shownPart } = await import("../../tools/lib/client/layouts.mjs"
 const { lineOf, news: newsOf } = await import("../../tools/lib/client/told.mjs");
 const { graph, left } = await import("../../tools/lib/client/end.mjs");
 const { awayFor } = await import("../../tools/lib/client/players.mjs");
+const { pauseText } = await import("../../tools/lib/client/pause.mjs");
 const { ENDS, EVENTS, READERS } = await import("../../tools/lib/client/sentences.mjs");
 const news = (next, before, about = { kind: "board" }) => newsOf(next, before, about);
 
@@ -165,6 +166,24 @@ test("each event of each game has a sentence for who did it, opponents and spect
           `${expected[reader]} Seat 3 to play.`, `${kind} ${name} ${reader}`);
       });
     }
+  }
+});
+
+test("a pause has a sentence for each reader", () => {
+  const nothing = [{}, ["", "", ""]];
+  const all = (text) => [text, text, text];
+  const others = (text) => Array(2).fill(`${text} for a pause.`);
+  const one = ["You ask for a pause. The game goes on until all agree.", ...others("Bob asks")];
+  const two = ["Seat 3 asks for a pause.", ...others("Bob and Seat 3 ask")];
+  for (const [state, texts] of [nothing, [{ asks_pause: [1] }, one],
+    [{ asks_pause: [1, 2] }, two],
+    [{ paused: true }, all("The game is paused: no time passes.")]]) {
+    [1, 0, null].forEach((you, at) => {
+      assert.equal(pauseText(view({ you, ...state })), texts[at]);
+      const later = view({ you, seq: 9, turn: [2] });
+      assert.equal(news(later, view({ you, ...state })),
+        `${state.paused ? "The game goes on. " : ""}Seat 3 to play.`);
+    });
   }
 });
 

@@ -12,7 +12,7 @@ import { showLearn } from "./learn.mjs";
 import { keep, links, note } from "./mine.mjs";
 import { moveList } from "./moves.mjs";
 import { connect, key } from "./net.mjs";
-import { come } from "./others.mjs";
+import { come, offerNext } from "./others.mjs";
 import { showPart } from "./parts.mjs";
 import { showPause } from "./pause.mjs";
 import { showHere, showPlayers } from "./players.mjs";
@@ -94,6 +94,7 @@ function showGame(before, looked) {
   const text = news(view, before, about);
   if (text !== null) tell(text);
   $("news").classList.toggle("yours", isMine(view));
+  offerNext(isMine(view));
   game.show(view, looked);
   showPause(view);
   showLearn(view, about);

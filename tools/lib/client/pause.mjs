@@ -1,16 +1,18 @@
 // A pause by agreement: asked for, agreed to, and gone on from.
 import { $, button, fill, make } from "../../lib/web/dom.mjs";
+import { PAUSES, filled, readerOf } from "./sentences.mjs";
 import { order } from "./tell.mjs";
 import { nameOf } from "./told.mjs";
 
 // What is told of a pause, for who plays and for who watches.
 export function pauseText(view) {
   const { paused, asks_pause: asks = [], you } = view;
-  if (paused) return "The game is paused: no time passes.";
-  if (!asks.length) return "";
-  const others = asks.filter((seat) => seat !== you).map((seat) => nameOf(view, seat));
-  if (!others.length) return "You ask for a pause. The game goes on until all agree.";
-  return `${others.join(" and ")} ${others.length === 1 ? "asks" : "ask"} for a pause.`;
+  if (paused) return PAUSES.paused[readerOf(you, null)];
+  const others = asks.filter((seat) => seat !== you);
+  const [who] = others.length ? others : asks;
+  if (who === undefined) return "";
+  const names = others.map((seat) => nameOf(view, seat)).join(" and ");
+  return filled(PAUSES[others.length > 1 ? "ask" : "asks"][readerOf(you, who)], { who: names });
 }
 
 const asksFor = (what) => () => order({ do: what }, $("pause"));

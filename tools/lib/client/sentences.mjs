@@ -53,6 +53,14 @@ export const SENTENCES = {
   asks: to("You ask to take your last mark back.", "{who} asks to take the last mark back."),
 };
 
+// A pause by agreement: asked for by one, by several, agreed to, gone on from.
+export const PAUSES = {
+  asks: to("You ask for a pause. The game goes on until all agree.", "{who} asks for a pause."),
+  ask: to("You ask for a pause. The game goes on until all agree.", "{who} ask for a pause."),
+  paused: all("The game is paused: no time passes."),
+  resumed: all("The game goes on."),
+};
+
 // Why the game ended; {who} is whom it depended on.
 export const ENDINGS = {
   out: to("You finished.", "{who} finished."),

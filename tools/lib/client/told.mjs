@@ -1,5 +1,5 @@
 // Moves and news in words.
-import { ENDINGS, filled, readerOf, SENTENCES, WINNERS } from "./sentences.mjs";
+import { ENDINGS, PAUSES, SENTENCES, WINNERS, filled, readerOf } from "./sentences.mjs";
 
 export const nameOf = ({ seats }, seat) => seats[seat]?.name ?? `Seat ${seat + 1}`;
 // A move of nobody: a vote of all, or the top of a duplicate turn.
@@ -127,7 +127,8 @@ function happened(view, before, about) {
   const isAsked = asks !== null && asks !== (before?.scribe?.asks ?? null);
   const asked = isAsked &&
     filled(SENTENCES.asks[readerOf(view.you, asks)], { who: nameOf(view, asks) });
-  return [...moves, ...gone, asked].filter(Boolean);
+  const resumed = before?.paused && !view.paused && PAUSES.resumed[readerOf(view.you, null)];
+  return [...moves, ...gone, asked, resumed].filter(Boolean);
 }
 
 // What is new since a view before, in words; null where nothing is.

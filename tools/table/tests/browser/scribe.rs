@@ -66,7 +66,15 @@ fn other_games_of_a_player_are_listed_with_whose_turn_it_is() {
     ann.page.wait("document.querySelector('.point.free[aria-disabled=false]')");
     ann.tap(&point("E5"));
     ann.page.wait(&point("E5, X").replace(",')", "')"));
-    ann.page.value(&opens(&own));
+    // Once there is nothing to do here, the page leads to the game that waits.
+    let next = "document.getElementById('next-game')";
+    ann.page.wait(&format!("getComputedStyle({next}).display !== 'none'"));
+    assert_eq!(
+        ann.page.text(&format!("{next}.textContent")),
+        "Next game that waits for you: Ann, Cy"
+    );
+    ann.tap(next);
+    ann.page.wait(&format!("location.hash === '#{own}'"));
     ann.page.wait(&format!("{rows} === 'Scribe: Ann, Bob – Bob to play'"));
     assert_eq!(ann.page.value(head), "Your other games");
     ann.tap("document.querySelector('#parts [data-to=more]')");
