@@ -37,6 +37,7 @@ mod judge_report;
 mod kept;
 mod languages;
 mod left_out;
+mod listener;
 mod lists;
 mod lookup;
 mod marks;

@@ -204,6 +204,10 @@ test("each end of a game has a sentence for each reader", () => {
     [[1, mover], [0, others], [null, others]].forEach(([you, why]) => {
       const ended = view({ you, seats: at, result: { how: { by, ...of }, winners: [0] } });
       const won = you === 0 ? "You won." : "Ann won.";
+      // The move that ended it is told before.
+      const last = `${you === 1 ? "You play" : "Bob plays"} 8H COAX with XU, 24 points.`;
+      assert.equal(news({ ...ended, moves: [played], seq: 9 }, view({ you, moves: [] })),
+        `${last} The game is over. ${why} ${won}`);
       assert.equal(news(ended), `The game is over. ${why} ${won}`);
     });
   }

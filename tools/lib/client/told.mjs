@@ -133,7 +133,9 @@ function happened(view, before, about) {
 
 // What is new since a view before, in words; null where nothing is.
 export function news(view, before, about) {
-  if (view.result) return ended(view);
+  // The move that ended it is told, too.
+  const last = view.result && before && !before.result ? happened(view, before, about) : [];
+  if (view.result) return [...last, ended(view)].join(" ");
   // That somebody has chosen a play changes whose turn it is, and is not counted.
   if (before?.seq === view.seq && String(before.turn) === String(view.turn)) return null;
   const said = happened(view, before, about).map((own) => `${own} `).join("");

@@ -5,6 +5,7 @@
 mod boards;
 mod guests;
 mod hands;
+mod heard;
 mod home;
 mod layouts;
 mod looks;
@@ -18,6 +19,9 @@ mod whole;
 #[path = "../../../../tests/cli/browser.rs"]
 #[expect(dead_code, reason = "what other pages are driven by")]
 mod browser;
+#[path = "../../../../tests/cli/listener.rs"]
+#[expect(dead_code, reason = "what is heard of other pages")]
+mod listener;
 #[path = "../server/process.rs"]
 #[expect(dead_code, reason = "what other tests of the server need")]
 mod process;

@@ -1,0 +1,82 @@
+//! A game as screen readers have it: one plays, one looks on, and both are told all of it.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::listener::{Listener, text};
+use crate::process::Server;
+
+/// Marks after which a game of Scribe is over: 81 points, all of them written on.
+const MOST: usize = 400;
+
+/// All that was told, each once.
+#[derive(Default)]
+struct Heard(String);
+
+impl Heard {
+    /// Takes what a page says now; whether the game is over.
+    fn take(&mut self, told: &[String]) -> bool {
+        let told = told.join(" ");
+        if !self.0.ends_with(&told) {
+            self.0 += &format!("\n{told}");
+        }
+        told.contains("The game is over.")
+    }
+}
+
+#[test]
+#[ignore = "a minute, needs chromium: make nightly"]
+fn nightly_who_hears_a_game_is_told_every_move_and_how_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").display().to_string();
+    let args = ["open", "scribe", "--players", "Ann", "--computer", "easy", "--store", &store];
+    let (server, lines) = Server::table(&[&args[..], &["--port", "0"]].concat(), "spectators");
+    let link = |name: &str| {
+        lines.iter().find_map(|line| line.strip_prefix(&format!("{name}\t"))).unwrap().to_owned()
+    };
+    let [mut ann, mut eve] = [link("Ann"), link("spectators")].map(|link| {
+        let mut listener = Listener::new();
+        listener.page.open(&link);
+        listener
+    });
+    ann.press("button", "Start the game");
+    let [mut hers, mut eves] = [Heard::default(), Heard::default()];
+    for _ in 0..MOST {
+        let told = ann.told();
+        let is_over = hers.take(&told);
+        if eves.take(&eve.told()) && is_over {
+            break;
+        }
+        // Points that she may write on say so.
+        if told.iter().any(|own| own.contains("It is your turn.")) {
+            let free = ann.nodes().into_iter().find(|node| {
+                text(node, "role") == "gridcell" && text(node, "name").ends_with(", free")
+            });
+            if let Some(node) = free {
+                ann.press("gridcell", &text(&node, "name"));
+                ann.hears(&told);
+            }
+        }
+        sleep(Duration::from_millis(20));
+    }
+    let table = std::process::Command::new(env!("CARGO_BIN_EXE_table"))
+        .args(["show", &link("spectators"), "--json"])
+        .output()
+        .unwrap();
+    let shown: serde_json::Value = serde_json::from_slice(&table.stdout).unwrap();
+    let moves = shown["view"]["moves"].as_array().unwrap();
+    assert!(moves.len() > 20 && shown["view"]["result"].is_object(), "{shown}");
+    for (heard, you) in [(&hers.0, true), (&eves.0, false)] {
+        for own in moves {
+            let point = own["text"].as_str().unwrap();
+            let who = match (own["seat"].as_u64(), you) {
+                (Some(0), true) => "You write".to_owned(),
+                (Some(0), false) => "Ann writes".to_owned(),
+                _ => "Computer (easy) writes".to_owned(),
+            };
+            assert!(heard.contains(&format!("{who} on {point}.")), "{who} {point}: {heard}");
+        }
+        assert!(heard.contains("The game is over."), "{heard}");
+    }
+    assert_eq!(server.panics(), 0);
+}
