@@ -303,14 +303,28 @@ impl Player {
         }
     }
 
-    /// Lays all tiles of a game without a board and calls, or says that it cannot be done.
+    /// Presses an element, unless the game has gone on before it is there; whether it was pressed.
+    fn press_unless(&mut self, moved: &str, element: &str) -> bool {
+        self.page.wait(&format!("{moved} || ({element})?.getClientRects().length > 0"));
+        let is_there = !self.is(moved);
+        if is_there {
+            self.touch_or_click(element);
+        }
+        is_there
+    }
+
+    /// Lays all tiles of a game without a board and calls, or says that it cannot be done; gives up
+    /// when the game goes on meanwhile.
     fn lay_out(&mut self) {
         let (made, before) = self.made();
         let moved = format!("{made} !== {before}");
         if self.is(&button("Take all up")) {
-            self.press(&button("Take all up"));
-            self.press(&choice("Take up"));
-            self.page.wait(&format!("!{}", button("Take all up")));
+            let is_taken = self.press_unless(&moved, &button("Take all up"))
+                && self.press_unless(&moved, &choice("Take up"));
+            if !is_taken {
+                return;
+            }
+            self.page.wait(&format!("{moved} || !{}", button("Take all up")));
         }
         let rack = self.page.text(&format!(
             "[...{FRAME}.querySelectorAll('.rack .tile')].map((own) => \
@@ -318,27 +332,36 @@ impl Player {
         ));
         let tiles = crossword(&rack);
         for (tile, at) in tiles.iter().flatten() {
-            if self.is(&moved) {
+            if !self.put_out(*tile, at, &moved) {
                 return;
-            }
-            if self.hand == Hand::Keys {
-                self.page.value(&format!("void {}.focus()", square(at)));
-                self.key(&tile.to_lowercase().to_string());
-            } else {
-                self.put(*tile, at);
             }
         }
         if tiles.is_some() && self.hand == Hand::Keys {
             self.key("Enter");
         } else if tiles.is_some() {
-            self.press(&format!("{FRAME}.querySelector('.doing .main')"));
+            self.press_unless(&moved, &format!("{FRAME}.querySelector('.doing .main')"));
         } else if self.is(&button("I cannot finish")) {
-            self.press(&button("I cannot finish"));
+            self.press_unless(&moved, &button("I cannot finish"));
         }
         let begun = Instant::now();
         while begun.elapsed() < MOMENT && !self.is(&moved) {
             sleep(Duration::from_millis(5));
         }
+    }
+
+    /// Puts a tile on a square of a layout, unless the game has gone on; whether it lies.
+    fn put_out(&mut self, tile: char, at: &str, moved: &str) -> bool {
+        if self.hand == Hand::Keys {
+            if !self.is(moved) {
+                self.page.value(&format!("void {}?.focus()", square(at)));
+                self.key(&tile.to_lowercase().to_string());
+            }
+            return !self.is(moved);
+        }
+        let letter = choice(&tile.to_uppercase().to_string());
+        self.press_unless(moved, &held(tile))
+            && self.press_unless(moved, &square(at))
+            && (!tile.is_lowercase() || self.press_unless(moved, &letter))
     }
 
     fn record(&mut self) -> String {

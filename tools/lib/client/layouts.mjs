@@ -114,7 +114,7 @@ export class Layouts extends Laying {
     return [
       this.may("call") && button(call, () => this.done(), ".main"),
       this.may("stuck") && button("I cannot finish", () => order({ do: "stuck" })),
-      this.rack.laid.size > 0 && button("Take all up", () => this.takeAllUp()),
+      this.canLay() && this.rack.laid.size > 0 && button("Take all up", () => this.takeAllUp()),
       this.may("vote") && button("Ask about a word …", () => this.ask()),
       make("span", {}, `${bag.left} tiles left.${names && ` Cannot finish: ${names}.`}`),
     ];

@@ -20,7 +20,6 @@ mod whole;
 #[expect(dead_code, reason = "what other pages are driven by")]
 mod browser;
 #[path = "../../../../tests/cli/listener.rs"]
-#[expect(dead_code, reason = "what is heard of other pages")]
 mod listener;
 #[path = "../server/process.rs"]
 #[expect(dead_code, reason = "what other tests of the server need")]
