@@ -62,6 +62,7 @@ mod page_judge;
 #[cfg(unix)]
 mod page_kept;
 #[cfg(unix)]
+mod page_layout;
 mod page_opened;
 mod page_play;
 mod page_player;

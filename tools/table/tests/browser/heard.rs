@@ -11,16 +11,17 @@ const MOST: usize = 400;
 
 /// All that was told, each once.
 #[derive(Default)]
-struct Heard(String);
+struct Heard(Vec<String>);
 
 impl Heard {
     /// Takes what a page says now; whether the game is over.
     fn take(&mut self, told: &[String]) -> bool {
         let told = told.join(" ");
-        if !self.0.ends_with(&told) {
-            self.0 += &format!("\n{told}");
+        let is_over = told.contains("The game is over.");
+        if self.0.last() != Some(&told) {
+            self.0.push(told);
         }
-        told.contains("The game is over.")
+        is_over
     }
 }
 
@@ -66,7 +67,7 @@ fn nightly_who_hears_a_game_is_told_every_move_and_how_it_ends() {
     let shown: serde_json::Value = serde_json::from_slice(&table.stdout).unwrap();
     let moves = shown["view"]["moves"].as_array().unwrap();
     assert!(moves.len() > 20 && shown["view"]["result"].is_object(), "{shown}");
-    for (heard, you) in [(&hers.0, true), (&eves.0, false)] {
+    for (heard, you) in [(hers.0.join("\n"), true), (eves.0.join("\n"), false)] {
         for own in moves {
             let point = own["text"].as_str().unwrap();
             let who = match (own["seat"].as_u64(), you) {
