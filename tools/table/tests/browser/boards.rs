@@ -20,7 +20,7 @@ pub(crate) const SEEN: &str = r##"(() => {
   const tiles = [...document.querySelectorAll("[data-at].tile:not(.pending)")];
   return {
     mine: [...document.querySelectorAll("#players .turn small")].some((own) => own.textContent.includes("you")),
-    over: document.getElementById("news").textContent.startsWith("The game is over"),
+    over: document.getElementById("news").textContent.includes("The game is over"),
     plays: !document.querySelector(".write").hidden,
     moves: document.querySelectorAll("#moves li").length,
     tiles: tiles.map((own) => [own.dataset.at, own.firstChild.textContent.toUpperCase(), own.classList.contains("blank")]),

@@ -120,7 +120,7 @@ impl Table {
     /// What all pages show of the end: what each player is told, one after the other, and what is
     /// the same for all.
     pub(crate) fn ended(&mut self) -> Value {
-        let over = "document.getElementById('news').textContent.startsWith('The game is over')";
+        let over = "document.getElementById('news').textContent.includes('The game is over')";
         let shown = "[[...document.querySelectorAll('#moves li')].map((own) => own.textContent), \
                      [...document.querySelectorAll('#players b')].map((own) => own.textContent)]";
         let (mut told, mut all) = (Vec::new(), Vec::new());
