@@ -332,7 +332,7 @@ fn an_endgame_is_followed_to_its_end() {
     assert_eq!(run("AADHRTU/ 342/435 0", game), both);
     assert_snapshot!(run("EELR/AADHRTU 435/342 0", &format!("{game} --json")), @r#"
     {"left":"","play":"E10 LEER.","player":"you","points":10,"words":["LEERS"]}
-    {"exact":true,"positions":4558,"spread":125,"totals":[467,342]}
+    {"exact":true,"positions":4687,"spread":125,"totals":[467,342]}
     "#);
     let few = run("AADHRTU/EELR 342/435 0", &format!("{game} --positions 3"));
     assert!(few.lines().last().unwrap().contains("; not exact, after "), "{few}");

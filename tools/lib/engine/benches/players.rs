@@ -1,18 +1,21 @@
 //! What a search brings against plain points, in tournament games that are played once from every
 //! seat: `cargo bench --profile dist -p wordy-engine --bench players -- endgame 500`, or
-//! `simulate 50`, or `solve 100` for how often an endgame is solved, and in what time.
+//! `simulate 50`, `best 100 400` for the strength `best` against `strong`
+//! with a hundred bags from the 400th on, or `solve 100` for how often an endgame is solved, and in what time.
 
 #![allow(clippy::print_stdout, reason = "it prints figures")]
 
 use std::error::Error;
+use std::ops::Range;
 use std::time::Instant;
 
 use rayon::prelude::*;
-use wordy_engine::Engine;
 use wordy_engine::endgame::Endgame;
+use wordy_engine::level::Level;
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{play, seed};
 use wordy_engine::simulation::Playouts;
+use wordy_engine::{Chances, Engine, Leaves, Rarity};
 use wordy_games::position::Position;
 
 /// A mean, and half of the interval that holds the true one 95 times in 100.
@@ -24,7 +27,7 @@ fn mean(values: &[f64]) -> (f64, f64) {
 }
 
 /// Plays each bag from both seats; the share of wins and the spread, a mean of each pair.
-fn compare(engine: &Engine<'_>, player: Player<'_>, other: Player<'_>, pairs: u64) {
+fn compare(engine: &Engine<'_>, player: Player<'_>, other: Player<'_>, bags: Range<u64>) {
     let start = Instant::now();
     let of = |bag: u64| {
         let (mut won, mut spread) = (0.0, 0.0);
@@ -37,11 +40,11 @@ fn compare(engine: &Engine<'_>, player: Player<'_>, other: Player<'_>, pairs: u6
         }
         (50.0 * won, spread / 2.0)
     };
-    let (won, spread): (Vec<f64>, Vec<f64>) = (0..pairs).into_par_iter().map(of).unzip();
+    let (won, spread): (Vec<f64>, Vec<f64>) = bags.clone().into_par_iter().map(of).unzip();
     let ((won, half), (spread, spread_half)) = (mean(&won), mean(&spread));
     println!(
         "{} games: wins {won:.1} % ±{half:.1}, ahead by {spread:.1} ±{spread_half:.1} points; {:.1} s",
-        2 * pairs,
+        2 * (bags.end - bags.start),
         start.elapsed().as_secs_f64()
     );
 }
@@ -103,10 +106,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     match args.first().map(String::as_str) {
         Some("simulate") => {
             let games = u32::try_from(more)?;
-            compare(&engine, Player::Simulate(Playouts::new(&(), None), games, 0), greedy, count);
+            compare(
+                &engine,
+                Player::Simulate(Playouts::new(&(), None), games, 0),
+                greedy,
+                0..count,
+            );
+        }
+        Some("best") => {
+            let file = |kind| wordy_data::find(kind, "tournament");
+            let (leaves, _) =
+                Leaves::from_toml(&file(wordy_data::LEAVES)?, &rules.letters.alphabet)?;
+            let (chances, _) = Chances::from_toml(&file(wordy_data::CHANCES)?)?;
+            let known = Playouts::new(&leaves, Some(&chances));
+            let of = |level: Level| level.player(known, None, Rarity::new(&lexicon, None));
+            compare(&engine, of(Level::Best), of(Level::Strong), more..more + count);
         }
         Some("solve") => solve(&engine, count, more),
-        _ => compare(&engine, Player::Endgame(&(), more), greedy, count),
+        _ => compare(&engine, Player::Endgame(&(), more), greedy, 0..count),
     }
     Ok(())
 }

@@ -43,6 +43,17 @@ impl Cell {
         self.tile == NONE
     }
 
+    /// All that may change, as numbers.
+    pub(crate) fn seen(&self) -> [u64; 2] {
+        let Self { tile, crossing, crossing_proper, face, crossing_face, fits, .. } = *self;
+        if self.is_empty() {
+            let proper = u64::from(crossing_proper) << 40;
+            [fits, u64::from(crossing_face) | u64::from(crossing) << 32 | proper]
+        } else {
+            [u64::from(face), u64::from(tile)]
+        }
+    }
+
     /// What the word across the line is multiplied by for a tile newly laid here, 0 without one.
     pub(crate) fn crossing_by(&self) -> u32 {
         if self.crossing == 0 { 0 } else { self.word_by }

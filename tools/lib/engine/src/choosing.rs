@@ -11,11 +11,26 @@ use crate::redraw::Drawer;
 use crate::turn::Turn;
 use crate::worth::{Ending, Worth};
 
-/// Plays and exchanges among which a simulation chooses.
-const CANDIDATES: usize = 8;
+/// Games that a patient player plays on; and where a best play takes ten times as long, since tiles
+/// are exchanged with the board or letters come in any order.
+const GAMES: u32 = 320;
+const DEAR_GAMES: u32 = 64;
+
+/// Positions of an endgame that they look at.
+const POSITIONS: u64 = 5000;
+
+/// From so many games on it pays to compare more plays, and to play on to the end when few tiles
+/// are in the bag.
+const MANY_GAMES: u32 = 256;
+
+/// Plays and exchanges among which a simulation of many games chooses, and of fewer.
+const CANDIDATES: [usize; 2] = [12, 8];
 
 /// Exchanges that are among them.
 const EXCHANGES: usize = 2;
+
+/// With so few tiles in the bag games are played on to their end, without a table of chances.
+const TO_THE_END: usize = 9;
 
 /// With more tiles in the bag not every draw is looked at.
 const DRAWN: usize = 1;
@@ -86,6 +101,12 @@ impl Choosing<'_, '_, '_> {
             Player::Knowing(engine, player) => {
                 let mut finder = self.finder.with_words(engine);
                 return choose(&mut finder, stand, *player, self.random);
+            }
+            Player::Patient(how) => {
+                let rules = self.finder.rules();
+                let dear = rules.diff.is_some() || rules.jumbled;
+                let games = if dear { DEAR_GAMES } else { GAMES };
+                return self.choose(Player::Simulate(how, games, POSITIONS));
             }
             Player::Endgame(_, positions) | Player::Simulate(_, _, positions)
                 if pair && stand.bag == 0 =>
@@ -171,8 +192,7 @@ impl Choosing<'_, '_, '_> {
     /// Of a few plays the one that wins most of all draws.
     fn drawn(&mut self, how: &Playouts<'_>, positions: u64) -> Choice {
         let situation = self.situation();
-        let mut choices = self.candidates(&situation, how.worth, 1);
-        choices.truncate(LOOKED_AT);
+        let mut choices = self.candidates(&situation, (how.worth, LOOKED_AT), 1);
         if choices.len() < 2 {
             return choices.pop().unwrap_or(Choice::Pass);
         }
@@ -185,17 +205,26 @@ impl Choosing<'_, '_, '_> {
     fn simulated(&mut self, how: &Playouts<'_>, games: u32) -> Choice {
         let situation = self.situation();
         let seed = self.random.seed();
-        let mut choices = self.candidates(&situation, how.worth, seed);
+        let many = games >= MANY_GAMES;
+        let most = CANDIDATES[usize::from(!many)];
+        let mut choices = self.candidates(&situation, (how.worth, most), seed);
         if choices.len() < 2 {
             return choices.pop().unwrap_or(Choice::Pass);
         }
+        let plies = if many && self.stand.bag <= TO_THE_END { u32::MAX } else { how.plies };
+        let how = &Playouts { plies, ..*how };
         let simulated = self.finder.simulate(&situation, choices, how, seed, |made| games - made);
         simulated.into_iter().next().map_or(Choice::Pass, |best| best.choice)
     }
 
-    /// What a simulation chooses among: the best by their value.
-    fn candidates(&mut self, situation: &Situation, worth: &dyn Worth, seed: u64) -> Vec<Choice> {
-        let mut plays = self.finder.best(&situation.rack, CANDIDATES, worth);
+    /// What a simulation chooses among: so many of the best by their value.
+    fn candidates(
+        &mut self,
+        situation: &Situation,
+        (worth, most): (&dyn Worth, usize),
+        seed: u64,
+    ) -> Vec<Choice> {
+        let mut plays = self.finder.best(&situation.rack, most, worth);
         plays.retain(|turn| turn.score > 0 || turn.value > 0);
         let known = worth.most() > 0;
         let best = plays.first().map_or(i64::MIN, |turn| turn.value);
@@ -211,7 +240,7 @@ impl Choosing<'_, '_, '_> {
             exchanges.into_iter().map(|own| (value(own.value), Choice::Exchange(own.tiles)));
         let mut all: Vec<(i64, Choice)> = plays.chain(exchanges).collect();
         all.sort_by_key(|(value, _)| -value);
-        all.truncate(CANDIDATES);
+        all.truncate(most);
         all.into_iter().map(|(_, choice)| choice).collect()
     }
 

@@ -137,31 +137,54 @@ impl<'e, 'r> Finder<'e, 'r> {
             turns.extend(alone(before, worth));
             let subracks = Subracks::new(&before.rack, engine.rules, words.table, worth);
             for across in [true, false] {
-                for (number, line) in grid.lines(across).iter().enumerate() {
-                    for span in 0..line.spans().len() {
-                        let window = line.window(across, number, span);
-                        for subrack in subracks.of(usize::from(window.span.laid)) {
-                            let part = (&subracks, subrack);
-                            fill(
-                                &window,
-                                part,
-                                &words,
-                                &engine.points,
-                                0,
-                                &mut |tiles: &[Tile], score| {
-                                    turns.push(with_play(
-                                        engine, before, &window, tiles, score, worth,
-                                    ));
-                                },
-                            );
-                        }
-                    }
+                for line in 0..grid.lines(across).len() {
+                    fill_line(
+                        grid,
+                        (across, line),
+                        &subracks,
+                        engine,
+                        &mut |window, tiles, score| {
+                            turns.push(with_play(engine, before, window, tiles, score, worth));
+                        },
+                    );
                 }
             }
         });
         let several = Several::Only(engine.diffs);
         self.visit(rack, several, |_, before| turns.extend(alone(before, worth)));
         turns
+    }
+
+    /// Whether the board has no tile.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.grid.is_empty()
+    }
+
+    /// How many lines there are in a direction.
+    pub(crate) fn lines(&self, across: bool) -> usize {
+        self.grid.lines(across).len()
+    }
+
+    /// A number for a line and what lies there.
+    pub(crate) fn line_number(&mut self, across: bool, line: usize) -> u64 {
+        self.grid.line_number(across, line)
+    }
+
+    /// The choices of tiles of a rack, where those left are worth nothing.
+    pub(crate) fn subracks(&self, rack: &[Tile]) -> Subracks {
+        Subracks::new(rack, self.engine.rules, self.engine.words().table, &())
+    }
+
+    /// Every play of a rack in one line: the empty squares of its window, the tiles on them, and
+    /// the score.
+    pub(crate) fn line_plays(
+        &mut self,
+        (across, line): (bool, usize),
+        subracks: &Subracks,
+        found: &mut impl FnMut(&Window<'_>, &[Tile], u32),
+    ) {
+        self.grid.refresh_line(across, line, self.limits, &self.engine.words());
+        fill_line(&self.grid, (across, line), subracks, self.engine, found);
     }
 
     /// How many plays there are, and on how many empty squares some play lays a tile. Plays after
@@ -246,6 +269,26 @@ impl<'e, 'r> Finder<'e, 'r> {
             }
             found(grid, before);
         });
+    }
+}
+
+/// Finds every way to fill the windows of a line.
+fn fill_line(
+    grid: &Grid<'_>,
+    (across, number): (bool, usize),
+    subracks: &Subracks,
+    engine: &Engine<'_>,
+    found: &mut impl FnMut(&Window<'_>, &[Tile], u32),
+) {
+    let (words, line) = (engine.words(), &grid.lines(across)[number]);
+    for span in 0..line.spans().len() {
+        let window = line.window(across, number, span);
+        for subrack in subracks.of(usize::from(window.span.laid)) {
+            let part = (subracks, subrack);
+            fill(&window, part, &words, &engine.points, 0, &mut |tiles: &[Tile], score| {
+                found(&window, tiles, score);
+            });
+        }
     }
 }
 

@@ -111,16 +111,33 @@ impl<'r> Grid<'r> {
 
     /// Finds the windows of the lines that have changed.
     pub(crate) fn refresh(&mut self, limits: Limits, words: &Words<'_>) {
-        let start = self.is_empty().then(|| self.position.board().start());
         for across in [true, false] {
-            let only_across = self.is_empty() && self.is_mirrored && !across;
-            for (number, line) in self.lines[usize::from(!across)].iter_mut().enumerate() {
-                let start = start.map(|start| within(across, start));
-                let start = start.filter(|(line, _)| *line == number).map(|(_, at)| at);
-                let no_plays = only_across || (self.tiles == 0 && start.is_none());
-                line.refresh(across, start, no_plays, limits, self.rules, words);
+            for number in 0..self.lines(across).len() {
+                self.refresh_line(across, number, limits, words);
             }
         }
+    }
+
+    /// Finds the windows of a line, if it has changed.
+    pub(crate) fn refresh_line(
+        &mut self,
+        across: bool,
+        number: usize,
+        limits: Limits,
+        words: &Words<'_>,
+    ) {
+        let start = self.is_empty().then(|| within(across, self.position.board().start()));
+        let start = start.filter(|(line, _)| *line == number).map(|(_, at)| at);
+        let only_across = self.is_empty() && self.is_mirrored && !across;
+        let no_plays = only_across || (self.tiles == 0 && start.is_none());
+        let line = &mut self.lines[usize::from(!across)][number];
+        line.refresh(across, start, no_plays, limits, self.rules, words);
+    }
+
+    /// A number for a line and what lies there.
+    pub(crate) fn line_number(&mut self, across: bool, number: usize) -> u64 {
+        let place = (number as u64) << 1 | u64::from(across);
+        self.lines[usize::from(!across)][number].number(place)
     }
 
     /// The lines of a direction.

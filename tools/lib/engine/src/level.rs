@@ -66,12 +66,6 @@ impl FromStr for Level {
     }
 }
 
-/// Positions of an endgame that the highest level looks at.
-const POSITIONS: u64 = 2000;
-
-/// Games that it plays on before it decides.
-const GAMES: u32 = 64;
-
 /// The plays of a thousand that the lowest level sees.
 const SEEN: usize = 60;
 
@@ -108,7 +102,7 @@ impl Level {
             Self::Easy => &Player::Seeing(SEEN),
             Self::Fair => &Player::Best(&()),
             Self::Strong => return Player::Best(known.worth),
-            Self::Best => return Player::Simulate(known, GAMES, POSITIONS),
+            Self::Best => return Player::Patient(known),
             Self::Like(average) => {
                 return Player::Like(Eyes::like(average, known.worth, rarity));
             }

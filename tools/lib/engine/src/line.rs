@@ -2,6 +2,7 @@
 
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
+use wordy_lexicon::random::Random;
 
 use crate::cell::Cell;
 use crate::letters::NONE;
@@ -17,29 +18,42 @@ pub(crate) struct Line {
     /// The gaps of all windows, one window after the other.
     ordered: Vec<Gap>,
     is_known: bool,
+    /// A number for what lies here and what fits; none since something has changed.
+    number: Option<u64>,
 }
 
 impl Line {
     pub(crate) fn new(cells: Vec<Cell>) -> Self {
-        Self { cells, spans: Vec::new(), ordered: Vec::new(), is_known: false }
+        Self { cells, spans: Vec::new(), ordered: Vec::new(), is_known: false, number: None }
     }
 
     /// Puts a tile and its points on a square, or takes it off.
     pub(crate) fn put(&mut self, at: usize, tile: Option<Tile>, face: u32) {
         let cell = &mut self.cells[at];
         (cell.tile, cell.face) = (tile.map_or(NONE, |tile| tile.letter), face);
-        self.is_known = false;
+        self.forget();
     }
 
     /// Changes what is known of a square from the line across it.
     pub(crate) fn cross(&mut self, at: usize, change: impl FnOnce(&mut Cell)) {
         change(&mut self.cells[at]);
-        self.is_known = false;
+        self.forget();
     }
 
     /// Lets windows be found anew.
     pub(crate) fn forget(&mut self) {
-        self.is_known = false;
+        (self.is_known, self.number) = (false, None);
+    }
+
+    /// A number for what lies here and what fits there; `place` is one for the line.
+    pub(crate) fn number(&mut self, place: u64) -> u64 {
+        let Self { cells, number, .. } = self;
+        *number.get_or_insert_with(|| {
+            cells.iter().fold(place, |sum, cell| {
+                let seen = cell.seen();
+                seen.iter().fold(sum, |sum, part| Random::new(sum.rotate_left(23) ^ part).number(0))
+            })
+        })
     }
 
     /// The first and the last square of a square together with the tiles beside it.

@@ -34,6 +34,9 @@ pub enum Player<'w> {
     /// The same, and before that the best of a few plays by so many games played on a little
     /// ([`simulation`](crate::simulation)), by chances where there are any.
     Simulate(Playouts<'w>, u32, u64),
+    /// The same, with as many games and positions as take some tenths of a second where a best play
+    /// takes no longer than in Scrabble.
+    Patient(Playouts<'w>),
     /// As another player would, who knows the words of another engine for the same game.
     Knowing(&'w Engine<'w>, &'w Player<'w>),
     /// The best play of those that the player sees, so many of a thousand, by points alone.

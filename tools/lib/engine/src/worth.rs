@@ -49,15 +49,20 @@ impl<'r> Ending<'r> {
         };
         Self { rules, swing, other: swing * i64::from(left(other, rules)) }
     }
+
+    /// What so many tiles with so many points are worth.
+    pub(crate) fn of_points(&self, tiles: usize, points: i32) -> i64 {
+        match self.swing {
+            0 => 0,
+            _ if tiles == 0 => self.other,
+            swing => -swing * i64::from(points) - TURN,
+        }
+    }
 }
 
 impl Worth for Ending<'_> {
     fn of(&self, tiles: &[Tile]) -> i64 {
-        match self.swing {
-            0 => 0,
-            _ if tiles.is_empty() => self.other,
-            swing => -swing * i64::from(left(tiles, self.rules)) - TURN,
-        }
+        self.of_points(tiles.len(), left(tiles, self.rules))
     }
 
     fn most(&self) -> i64 {

@@ -275,7 +275,7 @@ impl Walk {
         }
         let store = Sqlite::open(Path::new(&self.store)).unwrap();
         let host = club(&store, ClubRole::Host).await.unwrap();
-        for (by, done) in [(self.keys[0].as_str(), false), (&host.text(), true)] {
+        for (by, done) in [(self.keys[0].as_str(), false), (host.text(), true)] {
             let order = json!({"host": {"by": by, "seat": 0, "do": "mute"}});
             let answer = self.guests[0].ask(&order, &["host"]).await;
             assert_eq!(answer["host"], done);

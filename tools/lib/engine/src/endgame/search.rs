@@ -1,21 +1,25 @@
 //! The search: alpha-beta, deeper and deeper, with a table of positions.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 use wordy_games::board::Place;
+use wordy_games::ending::left;
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
-use wordy_lexicon::random::Random;
 
+use super::keys::Keys;
+use super::lines::Lines;
 use super::state::State;
+use super::step::Step;
 use crate::finder::Finder;
 use crate::player::Choice;
 use crate::worth::Ending;
 
 /// More than any game is won by.
 const MOST: i32 = 1_000_000;
-
-/// Numbers for tiles on racks are those from here on: no square has one.
-const RACKS: u64 = 1 << 20;
 
 /// After so many turns nobody looks further: by exchanges with the board that score a game may go
 /// on for ever.
@@ -46,9 +50,10 @@ type Found = (i32, bool);
 /// A search of the turns that may follow a position.
 pub(super) struct Search<'f, 'e, 'r> {
     finder: &'f mut Finder<'e, 'r>,
+    /// The plays of lines, where turns are such.
+    lines: Option<Lines>,
     known: FxHashMap<u64, Bounds>,
-    /// Numbers that look random, for squares and tiles.
-    random: Random,
+    keys: Keys,
     /// The number of the tiles on the board, as they were changed.
     board: u64,
     positions: u64,
@@ -68,8 +73,18 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         most_positions: u64,
         go_on: &'f (dyn Fn() -> bool + Sync),
     ) -> Self {
-        let (known, random) = (FxHashMap::default(), Random::new(1));
-        Self { finder, known, random, board: 0, positions: 0, most_positions, depth: 1, go_on }
+        let lines = Lines::new(finder);
+        Self {
+            finder,
+            lines,
+            known: FxHashMap::default(),
+            keys: Keys::new(),
+            board: 0,
+            positions: 0,
+            most_positions,
+            depth: 1,
+            go_on,
+        }
     }
 
     pub(super) fn rules(&self) -> &'r BoardRules {
@@ -128,20 +143,22 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     /// The best turns to the end, each with whose it is and the tiles left.
     pub(super) fn line(&mut self, state: &State) -> Vec<(Choice, (usize, Vec<Tile>))> {
         let (mut line, mut undo, mut state) = (Vec::new(), Vec::new(), state.clone());
-        let mut depth = self.depth;
+        let (mut depth, mut slow) = (self.depth, None);
         while !state.is_over(self.rules()) && line.len() < MOST_TURNS {
-            let choice = if depth == 0 {
-                self.greedy(&state)
+            let (step, next) = if depth == 0 {
+                let slow = *slow.get_or_insert_with(|| self.guess(&state).1);
+                (self.greedy(&state, slow), 0)
             } else {
                 // What it has to know is in the table.
                 let _ = self.search(&state, depth, -MOST, MOST, u64::MAX);
-                self.best_known(&state)
+                self.best_known(&state, depth)
             };
-            undo.push(self.lay(&choice));
+            let choice = step.choice(&state, self.finder);
             let seat = state.seat;
-            state = state.after(&choice, self.rules());
+            state = step.after(&state, self.finder);
+            undo.push(self.lay(&step));
             line.push((choice, (seat, state.racks[seat].clone())));
-            depth = if depth == ALL { ALL } else { depth.saturating_sub(1) };
+            depth = next;
         }
         for tiles in undo.into_iter().rev() {
             self.put(&tiles);
@@ -162,7 +179,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         if state.is_over(self.rules()) {
             return Some((state.ahead(self.rules()), true));
         }
-        let key = self.key(state);
+        let key = self.keys.position(self.board, state);
         let lead = state.points[state.seat] - state.points[1 - state.seat];
         let known = self.known.get(&key).copied();
         if let Some(known) = known.filter(|known| known.depth >= depth) {
@@ -182,23 +199,23 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             return None;
         }
         if depth == 0 {
-            return Some((self.guess(state), false));
+            return Some((self.guess(state).0, false));
         }
         let first = known.map_or(0, |known| known.best);
         let (mut best, mut best_turn, mut exact) = (-MOST, 0, true);
         let mut floor = alpha;
-        let choices = self.choices(state, first);
-        // Who is stuck passes: that is no look ahead.
-        let next = if choices.len() == 1 { depth } else { depth - 1 };
-        for choice in choices {
-            let undo = self.lay(&choice);
-            let after = state.after(&choice, self.rules());
+        let (steps, mut order) = self.steps(state, first);
+        let next = next(&steps, depth);
+        while let Some((_, Reverse(at))) = order.pop() {
+            let step = &steps[at];
+            let after = step.after(state, self.finder);
+            let undo = self.lay(step);
             let found = self.reply(&after, next, floor, beta, best > -MOST, most);
             self.put(&undo);
             let (value, is_exact) = found?;
             exact &= is_exact;
             if -value > best {
-                (best, best_turn) = (-value, self.number(&choice));
+                (best, best_turn) = (-value, step.number());
             }
             floor = floor.max(best);
             if floor >= beta {
@@ -232,38 +249,65 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         self.search(state, depth, -beta, -floor, most)
     }
 
-    /// The turns of a position, those that are likely the best first: the best so far, then by
-    /// points and by the tiles got rid of.
-    fn choices(&mut self, state: &State, first: u64) -> Vec<Choice> {
-        let rules = self.rules();
-        let turns = self.finder.every(&state.racks[state.seat], &());
-        let mut choices: Vec<(i64, Choice)> = turns
-            .into_iter()
-            .map(|turn| {
-                let rest = wordy_games::ending::left(&turn.left, rules);
-                let goes_out = if turn.left.is_empty() { 1000 } else { 0 };
-                (i64::from(turn.score) - i64::from(rest) + goes_out, Choice::Play(turn))
-            })
-            .collect();
-        let pass = if state.passes > 0 { 500 } else { -500 };
-        choices.push((pass, Choice::Pass));
-        for (rank, choice) in &mut choices {
-            if first != 0 && self.number(choice) == first {
-                *rank = 10_000;
+    /// The turns of a position, and their order, those that are likely the best first: the best so
+    /// far, then by points and by the tiles got rid of.
+    fn steps(
+        &mut self,
+        state: &State,
+        first: u64,
+    ) -> (Vec<Step>, BinaryHeap<(i64, Reverse<usize>)>) {
+        let rack = &state.racks[state.seat];
+        let number = self.keys.rack(rack);
+        let likely = |score: u32, left: usize, rest: i32| {
+            i64::from(score) - i64::from(rest) + if left == 0 { 1000 } else { 0 }
+        };
+        let mut steps = vec![Step::Pass];
+        let ends = state.passed(self.rules()).is_over(self.rules());
+        let mut ranks = vec![if ends { 500 } else { -500 }];
+        if let Some(lines) = &mut self.lines {
+            lines.visit(self.finder, (rack, number), |line, at| {
+                let play = line.play(at);
+                ranks.push(likely(play.score, play.left.0, play.left.1));
+                steps.push(Step::Line(Rc::clone(line), at));
+            });
+        } else {
+            for turn in self.finder.every(rack, &()) {
+                ranks.push(likely(
+                    turn.score,
+                    turn.left.len(),
+                    left(&turn.left, self.finder.rules()),
+                ));
+                steps.push(Step::Turn(Box::new(turn)));
             }
         }
-        choices.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
-        choices.into_iter().map(|(_, choice)| choice).collect()
+        if first != 0
+            && let Some(at) = steps.iter().position(|step| step.number() == first)
+        {
+            ranks[at] = 10_000;
+        }
+        let order = ranks.into_iter().enumerate().map(|(at, rank)| (rank, Reverse(at))).collect();
+        (steps, order)
     }
 
     /// How far the player to move is ahead when both play what is best by points and tiles left.
-    fn guess(&mut self, state: &State) -> i32 {
+    /// Who sees the other stuck takes their time, if that brings more: whether so.
+    fn guess(&mut self, state: &State) -> (i32, bool) {
+        let plain = self.played_out(state, false);
+        let [own, other] = [state.seat, 1 - state.seat].map(|seat| self.is_stuck(state, seat));
+        if own == other {
+            return (plain, false);
+        }
+        let slow = self.played_out(state, true);
+        if (slow > plain) == other { (slow, true) } else { (plain, false) }
+    }
+
+    fn played_out(&mut self, state: &State, slow: bool) -> i32 {
         let (mut state, seat) = (state.clone(), state.seat);
         let mut undo = Vec::new();
         while !state.is_over(self.rules()) && undo.len() < MOST_TURNS {
-            let choice = self.greedy(&state);
-            undo.push(self.lay(&choice));
-            state = state.after(&choice, self.rules());
+            let step = self.greedy(&state, slow);
+            state = step.after(&state, self.finder);
+            undo.push(self.lay(&step));
         }
         for tiles in undo.into_iter().rev() {
             self.put(&tiles);
@@ -272,24 +316,44 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         if state.seat == seat { ahead } else { -ahead }
     }
 
-    /// The play that is best by its points and the tiles left; a pass where none scores.
-    fn greedy(&mut self, state: &State) -> Choice {
+    /// Whether a player has no play that scores; not asked where a turn is more than a play.
+    fn is_stuck(&mut self, state: &State, seat: usize) -> bool {
+        let rack = &state.racks[seat];
+        let number = self.keys.rack(rack);
+        let Some(lines) = &mut self.lines else { return false };
+        lines.best(self.finder, (rack, number), |play| play.score.into()).is_none()
+    }
+
+    /// The play that is best by its points and the tiles left, or for who has time; a pass where
+    /// none scores.
+    fn greedy(&mut self, state: &State, slow: bool) -> Step {
+        let rack = &state.racks[state.seat];
         let ending = Ending::new(self.rules(), &state.racks[1 - state.seat]);
-        let best = self.finder.best(&state.racks[state.seat], 1, &ending);
-        let best = best.into_iter().next().filter(|turn| turn.score > 0);
-        best.map_or(Choice::Pass, Choice::Play)
+        let number = self.keys.rack(rack);
+        let Some(lines) = &mut self.lines else {
+            let best = self.finder.best(rack, 1, &ending).into_iter().next();
+            let best = best.filter(|turn| turn.score > 0);
+            return best.map_or(Step::Pass, |turn| Step::Turn(Box::new(turn)));
+        };
+        let best = lines.best(self.finder, (rack, number), |play| {
+            if slow { play.slow() } else { play.value(&ending) }
+        });
+        best.map_or(Step::Pass, |(line, at)| Step::Line(line, at))
     }
 
-    /// The turn that the table has for a position.
-    fn best_known(&mut self, state: &State) -> Choice {
-        let best = self.known.get(&self.key(state)).map_or(0, |known| known.best);
-        self.choices(state, best).into_iter().next().unwrap_or(Choice::Pass)
+    /// The turn that the table has for a position, and how deep to look after it.
+    fn best_known(&mut self, state: &State, depth: u32) -> (Step, u32) {
+        let best =
+            self.known.get(&self.keys.position(self.board, state)).map_or(0, |known| known.best);
+        let (mut steps, mut order) = self.steps(state, best);
+        let next = next(&steps, depth);
+        let step = order.pop().map_or(Step::Pass, |(_, Reverse(at))| steps.swap_remove(at));
+        (step, next)
     }
 
-    /// Lays the tiles of a turn; what takes them back.
-    fn lay(&mut self, choice: &Choice) -> Vec<(Place, Option<Tile>)> {
-        let Choice::Play(turn) = choice else { return Vec::new() };
-        let tiles = turn.tiles();
+    /// Lays the tiles of a step; what takes them back.
+    fn lay(&mut self, step: &Step) -> Vec<(Place, Option<Tile>)> {
+        let tiles = step.tiles();
         let before = |(place, _): &(Place, Tile)| (*place, self.finder.position().tile(*place));
         let undo: Vec<_> = tiles.iter().map(before).collect();
         self.put(&tiles.into_iter().map(|(place, tile)| (place, Some(tile))).collect::<Vec<_>>());
@@ -300,44 +364,13 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     fn put(&mut self, tiles: &[(Place, Option<Tile>)]) {
         for (place, tile) in tiles {
             let before = self.finder.position().tile(*place);
-            self.board ^= self.number_of(*place, before) ^ self.number_of(*place, *tile);
+            self.board ^= self.keys.tile(*place, before) ^ self.keys.tile(*place, *tile);
         }
         self.finder.put(tiles);
     }
+}
 
-    /// A number for a tile on a square.
-    fn number_of(&self, place: Place, tile: Option<Tile>) -> u64 {
-        let Some(tile) = tile else { return 0 };
-        let square = (place.row << 5 | place.column) as u64;
-        self.random.number(square << 9 | u64::from(tile.letter) << 1 | u64::from(tile.blank))
-    }
-
-    /// A number for a turn: that of its tiles; 1 for a pass.
-    fn number(&self, choice: &Choice) -> u64 {
-        let Choice::Play(turn) = choice else { return 1 };
-        let tiles = turn.tiles();
-        tiles.iter().fold(2, |sum: u64, (place, tile)| {
-            sum.wrapping_mul(3).wrapping_add(self.number_of(*place, Some(*tile)))
-        })
-    }
-
-    /// A number for a position: the board, the racks, whose turn it is, and what may end the game.
-    fn key(&self, state: &State) -> u64 {
-        let tile = |tile: &Tile| {
-            let code = u64::from(tile.letter) << 1 | u64::from(tile.blank);
-            self.random.number(RACKS | if tile.blank { 1 } else { code })
-        };
-        let racks = state
-            .racks
-            .each_ref()
-            .map(|rack| rack.iter().map(tile).fold(0, |sum: u64, number| sum.wrapping_add(number)));
-        let ends = u64::from(state.scoreless) << 8
-            | u64::from(state.passes) << 4
-            | u64::from(state.turns_left.unwrap_or(3)) << 2
-            | u64::from(state.points == [0, 0]) << 1
-            | state.seat as u64;
-        let parts = [racks[0], racks[1], ends];
-        let mix = |sum: u64, part: &u64| Random::new(sum.rotate_left(23) ^ part).number(0);
-        parts.iter().fold(self.board, mix)
-    }
+/// How deep to look after one of these turns. Who is stuck passes: that is no look ahead.
+fn next(steps: &[Step], depth: u32) -> u32 {
+    if depth == ALL || steps.len() == 1 { depth } else { depth - 1 }
 }

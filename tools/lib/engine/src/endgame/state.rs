@@ -49,22 +49,29 @@ impl State {
 
     /// How it stands after a turn, before tiles are drawn.
     pub(crate) fn after(&self, choice: &Choice, rules: &BoardRules) -> Self {
-        let mut after = self.clone();
-        let score = match choice {
-            Choice::Play(turn) => {
-                after.racks[self.seat].clone_from(&turn.left);
-                turn.score
-            }
+        match choice {
+            Choice::Play(turn) => self.with(turn.left.clone(), turn.score, rules),
             Choice::Exchange(tiles) => {
-                after.racks[self.seat] = left_of(&self.racks[self.seat], tiles, rules);
-                0
+                self.with(left_of(&self.racks[self.seat], tiles, rules), 0, rules)
             }
-            Choice::Pass => 0,
-        };
+            Choice::Pass => self.passed(rules),
+        }
+    }
+
+    /// How it stands after a pass.
+    pub(super) fn passed(&self, rules: &BoardRules) -> Self {
+        let passes = self.passes + 1;
+        Self { passes, ..self.with(self.racks[self.seat].clone(), 0, rules) }
+    }
+
+    /// How it stands when the player to move has scored and has these tiles left.
+    pub(super) fn with(&self, left: Vec<Tile>, score: u32, rules: &BoardRules) -> Self {
+        let mut after = self.clone();
+        after.racks[self.seat] = left;
         after.points[self.seat] = self.points[self.seat].saturating_add_unsigned(score);
         let counts = rules.scoreless_at_zero || after.points != [0, 0];
         after.scoreless = if score > 0 || !counts { 0 } else { self.scoreless + 1 };
-        after.passes = if *choice == Choice::Pass { self.passes + 1 } else { 0 };
+        after.passes = 0;
         after.turns_left = self.turns_left.map(|left| left.saturating_sub(1));
         after.seat = 1 - self.seat;
         after

@@ -239,22 +239,40 @@ fn endgames_without_end_are_broken_off() {
     assert!(!solved.turns.is_empty() && solved.turns.len() <= 100, "{solved:?}");
 }
 
-#[test]
-fn few_positions_give_an_answer_that_is_not_exact() {
+/// An endgame of the lexicon `college` in one line.
+fn solved(line: &str, positions: u64) -> Solved {
     let rules = wordy_data::game("tournament").unwrap().into_board().unwrap();
     let lexicon = wordy_data::lexicon("college").unwrap();
     let engine = Engine::new(&rules, &lexicon);
-    let alphabet = &rules.letters.alphabet;
-    let line = "15/15/15/15/15/15/15/4TRAINED4/15/15/15/15/15/15/15 EATSLOP/CINEMAS 300/310 0";
-    let read = wordy_games::cgp::Cgp::parse(&rules.board, line, alphabet).unwrap();
+    let read = wordy_games::cgp::Cgp::parse(&rules.board, line, &rules.letters.alphabet).unwrap();
     let endgame = Endgame {
         racks: read.racks.clone().try_into().unwrap(),
-        points: [300, 310],
+        points: read.points.clone().try_into().unwrap(),
         scoreless: read.scoreless,
         passes: 0,
         turns_left: None,
     };
-    let solved = engine.finder(&read.position).endgame(&endgame, 30);
+    engine.finder(&read.position).endgame(&endgame, positions)
+}
+
+/// Nothing goes with a V: the other passes, and tiles are laid one by one, COATS, DA, DAE. So it is
+/// seen with hardly a position looked at, and so it is when all were.
+#[test]
+fn who_sees_the_other_stuck_takes_their_time() {
+    let line = "15/15/15/15/15/15/15/7COAT4/15/15/15/15/15/15/15 SED/V 300/290 0";
+    for (positions, exact) in [(1, false), (1_000_000, true)] {
+        let solved = solved(line, positions);
+        assert_eq!((solved.points, solved.exact), ([326, 290], exact));
+        let left: Vec<usize> = solved.turns.iter().map(|turn| turn.left.len()).collect();
+        assert_eq!(left, [2, 1, 1, 1, 0]);
+        assert!(solved.turns.iter().all(|turn| (turn.seat == 1) == (turn.choice == Choice::Pass)));
+    }
+}
+
+#[test]
+fn few_positions_give_an_answer_that_is_not_exact() {
+    let line = "15/15/15/15/15/15/15/4TRAINED4/15/15/15/15/15/15/15 EATSLOP/CINEMAS 300/310 0";
+    let solved = solved(line, 30);
     assert!(!solved.exact);
     assert!(!solved.turns.is_empty() && solved.positions > 30, "{solved:?}");
 }
