@@ -119,8 +119,9 @@ async fn a_terminal_believes_the_certificate_that_it_was_told_or_that_somebody_v
     let (code, shown, told) = asked(&["show", link, "--fingerprint", fingerprint], &nobody);
     assert_eq!((code, told.as_str()), (Some(0), ""));
     let join = ["join", own("guests"), "--plain", "--name", "Ann", "--fingerprint", printed];
-    let (code, joined, told) = asked(&join, &nobody);
-    assert_eq!((code, joined.lines().next()), (Some(0), shown.lines().next()));
+    // It leaves as soon as nothing more is typed: perhaps before the game is shown.
+    let (code, _, told) = asked(&join, &nobody);
+    assert_eq!(code, Some(0), "{told}");
     assert!(told.contains("your seat's own link is https://"), "{told}");
     let kept = folder.path().join("kept.pem");
     let found = Sqlite::open(store.as_ref()).unwrap().kept("certificate").await.unwrap().unwrap();
