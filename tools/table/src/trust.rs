@@ -49,7 +49,7 @@ impl Fingerprint {
         let digits: Option<Vec<u8>> = text
             .chars()
             .filter(|own| *own != ':')
-            .map(|own| own.to_digit(16).and_then(|digit| digit.try_into().ok()))
+            .map(|own| own.to_digit(16).and_then(|digit| u8::try_from(digit).ok()))
             .collect();
         let digits = digits.filter(|digits| digits.len() == 64).ok_or(WRONG)?;
         let mut bytes = [0; 32];
