@@ -229,7 +229,8 @@ pub(crate) async fn attack(address: String, key: String, seed: usize, until: Ins
         };
         let changes = harm.dice.roll(2) == 0;
         let hello = json!({"key": harm.key, "changes": changes, "here": changes}).to_string();
-        // Whatever the machine's speed, each kind of message is sent by some line.
+        // Whatever the machine's speed, each kind of message is sent by some line: there are at
+        // least as many lines as kinds.
         let first = every().swap_remove(seed % every().len()).to_string();
         for message in [hello, first].map(Message::text) {
             sent.note(&message);
