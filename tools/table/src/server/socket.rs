@@ -108,8 +108,9 @@ impl Connection {
         let about = self.ask(|reply| Ask::About { reply }).await?;
         let (game, seat, now) = (self.place.game.clone(), self.seat, self.hub.store.now());
         let late = self.place.who == Role::Guest;
-        let hello = ServerMessage::Hello { game, seat, about, now, late };
-        say(socket, hello.text().into()).await?;
+        // As text: what it is made of would take sixty kilobytes as long as the connection lasts.
+        let hello = ServerMessage::Hello { game, seat, about, now, late }.text();
+        say(socket, hello.into()).await?;
         self.show(socket).await?;
         let mut stopping = self.hub.stopping.clone();
         let mut there = self.room.here.changes();
