@@ -11,10 +11,10 @@ from types import ModuleType
 import pytest
 
 import wordy
-from wordy import _wordy, games, lexicons, pages, tables
+from wordy import _wordy, games, lexicons, pages, slips, tables
 
 HERE = Path(__file__).parent
-MODULES = [wordy, games, lexicons, pages, tables]
+MODULES = [wordy, games, lexicons, pages, slips, tables]
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

@@ -39,7 +39,8 @@ from wordy.games import (
     selfplay,
 )
 from wordy.lexicons import Entry, Graph, Hooks, Lexicon, Neighbours, Probability, Words
-from wordy.pages import ProgramError, run, slip
+from wordy.pages import ProgramError, run
+from wordy.slips import slip
 from wordy.tables import Table
 
 __version__: str = VERSION

@@ -582,7 +582,7 @@ class Lexicon(_wordy.Lexicon):
             >>> lx.sheet("twos", format="text").decode().splitlines()[0].strip()
             'Two-letter words'
         """
-        return pages.sheet(self, name, format, options)
+        return pages.page(["sheet", name], format, options, self._place)
 
 
 def _restored(cls: type[Lexicon], kind: str, place: str, sha256: str) -> Lexicon:

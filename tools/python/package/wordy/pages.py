@@ -1,15 +1,12 @@
-"""Sheets and slips as bytes, and the programs run in this process."""
+"""Pages as bytes, and the programs run in this process."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 from wordy import _wordy
-
-if TYPE_CHECKING:
-    from wordy.lexicons import Lexicon
 
 Format = Literal["pdf", "html", "text", "json", "tsv"]
 Option = str | int | float | bool | None
@@ -49,46 +46,28 @@ def _options(options: Mapping[str, Option]) -> list[str]:
     return words
 
 
-def _page(
+def page(
     words: Sequence[str],
     format: Format,
     options: Mapping[str, Option],
-    lexicon: Lexicon | None = None,
+    place: Callable[[str], str] | None = None,
 ) -> bytes:
-    """What a program that prints pages puts into a file."""
+    """What a program that prints pages puts into a file.
+
+    `place` says where its lexicon is, and may write it into a folder first.
+    """
     if format not in _ENDS:
         known = ", ".join(_ENDS)
         raise ValueError(f"there is no format {format}\nhint: choose {known}")
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
-        page = os.path.join(folder, f"page.{_ENDS[format]}")
-        args = [*words, "--output", page, *_options(options)]
-        if lexicon is not None:
-            args += ["--lexicon", lexicon._place(folder)]
+        path = os.path.join(folder, f"page.{_ENDS[format]}")
+        args = [*words, "--output", path, *_options(options)]
+        if place is not None:
+            args += ["--lexicon", place(folder)]
         run(*args)
-        if not os.path.exists(page):
+        if not os.path.exists(path):
             raise ValueError(f"{' '.join(words)}: the lexicon has no words for it")
-        with open(page, "rb") as file:
+        with open(path, "rb") as file:
             return file.read()
-
-
-def sheet(
-    lexicon: Lexicon, name: str, format: Format, options: Mapping[str, Option]
-) -> bytes:
-    """A study sheet."""
-    return _page(["sheet", name], format, options, lexicon)
-
-
-def slip(*names: str, format: Format = "pdf", lexicon: Lexicon | None = None, **options: Option) -> bytes:
-    """Rules on a card, as bytes: those of the program `slip`.
-
-    Names are games (`wordy.GAMES`), and `twos` for the two-letter words of a lexicon.
-
-        >>> import wordy
-        >>> wordy.slip("scrabble-i")[:5]
-        b'%PDF-'
-        >>> wordy.slip("scrabble-i", format="text").decode().split()[0]
-        'Scrabble'
-    """
-    return _page(["slip", *names], format, options, lexicon)
