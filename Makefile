@@ -15,7 +15,7 @@ DIST := $(TARGET)/dist/wordy
 PROFILE := dist
 MUSL := $(shell uname -m)-unknown-linux-musl
 PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin
-LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine draws matches formats look print data)
+LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine review draws matches formats look print data)
 comma := ,
 BUILD := $(CARGO) build --locked
 # What is installed has `table`, which a build to try things goes without: its server, and SQLite in C.

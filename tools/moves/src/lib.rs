@@ -1,5 +1,6 @@
 //! `moves`: every play of a rack, best first.
 
+mod after;
 mod done;
 mod draws;
 mod endgame;
@@ -71,6 +72,7 @@ use crate::simulate::Compared;
                    moves --position '... AEINNO?/ 0/0 0'    a position in one line, its rack\n  \
                    moves RETAINS --simulate 10              ten seconds of games played on\n  \
                    moves VVUUIIC --simulate 10              which tiles to exchange\n  \
+                   moves RETAINS --board now.txt --simulate 10 --after '8H QUIZ'\n  \
                    moves --position '... EIS/AV 350/360 0' --endgame\n  \
                    moves --position '... EISTUVX/ 350/360 0' --endgame --seconds 20",
     after_help = "Exit status: 0 there is a play or an exchange, 1 there is none, 2 usage or input \
@@ -120,6 +122,10 @@ struct Args {
     /// With --simulate or --playouts: the number that racks and draws come from
     #[arg(long, value_name = "N", default_value_t = 1, requires = "simulation")]
     seed: u64,
+    /// With --simulate or --playouts: the play that your opponent made last, '8H QU.Z' with a dot for
+    /// each tile that lay there before. Their racks are drawn to the tiles that make it a good play
+    #[arg(long, value_name = "PLAY", requires = "simulation")]
+    after: Option<String>,
     /// Print the best line when the bag is empty; the opponent's tiles are those of --position, or
     /// all that are unseen
     #[arg(long, conflicts_with_all = [

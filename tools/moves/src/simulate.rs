@@ -11,6 +11,7 @@ use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 
 use crate::Args;
+use crate::after::kept;
 use crate::done::Done;
 use crate::known::Known;
 
@@ -43,10 +44,13 @@ pub(crate) fn run(
         choices.extend(exchanges.into_iter().map(|exchange| Choice::Exchange(exchange.tiles)));
         choices.push(Choice::Pass);
     }
+    let how = (worth, args.seed);
+    let kept = args.after.as_deref().map(|play| kept(play, finder, &situation, how, streams));
+    let kept = kept.transpose()?.unwrap_or_default();
     let limit = args.simulate.map(|seconds| time("--simulate", seconds)).transpose()?;
     let start = Instant::now();
     let chances = game_chances(args.rules.game.name())?.map(|own| own.0);
-    let playouts = Playouts { worth, chances: chances.as_ref(), plies: args.plies };
+    let playouts = Playouts { worth, chances: chances.as_ref(), plies: args.plies, kept: &kept };
     let stop = BreakOff::begin();
     let simulated =
         finder.simulate(&situation, choices, &playouts, args.seed, |games| match limit {

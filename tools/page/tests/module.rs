@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
 /// The packages of the repository that are in the modules.
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 13] = [
     "tools/page/module",
     "tools/lib/lexicon",
     "tools/lib/questions",
@@ -22,6 +22,7 @@ const SOURCES: [&str; 12] = [
     "tools/lib/draws",
     "tools/lib/records",
     "tools/lib/engine",
+    "tools/lib/review",
     "tools/lib/matches",
     "tools/lib/protocol",
 ];

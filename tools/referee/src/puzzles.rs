@@ -7,7 +7,6 @@ use wordy_cli::{
     Column, Exit, Failure, LeavesArg, Outcome, Streams, lexicon_of, refuse_without, write_whole,
 };
 use wordy_engine::player::{Player, Situation};
-use wordy_engine::review::{before, situation};
 use wordy_engine::selfplay::{play, seed};
 use wordy_engine::{Engine, Leaves, Proof, Puzzle};
 use wordy_games::bag::Bag;
@@ -18,6 +17,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::Fonts;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
+use wordy_review::{before, situation};
 use wordy_study::worksheet::{Task, worksheet};
 
 use crate::choice::{RecordArgs, record_of};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use wordy_games::bag::{BLANK, Bag};
+use wordy_games::bag::Bag;
 use wordy_games::board::Place;
 use wordy_games::game::DiffLine;
 use wordy_games::position::{Position, Tile};
@@ -76,7 +76,7 @@ impl<'w, 'r> Diffs<'w, 'r> {
             if self.ends_well(place) {
                 self.visit(at + 1);
             }
-            self.rack.put(if tile.blank { BLANK } else { tile });
+            self.rack.put(tile.on_rack());
             self.changed.pop();
         }
         self.position.put(place, lies);

@@ -144,7 +144,7 @@ fn rack_after(
             rack.remove(at);
         }
     }
-    rack.extend(taken.iter().filter_map(|(_, tile)| tile.map(on_rack)));
+    rack.extend(taken.iter().filter_map(|(_, tile)| tile.map(Tile::on_rack)));
     rack
 }
 
@@ -161,9 +161,4 @@ fn points(
     let places: Vec<Place> = diffs.iter().map(|(place, _)| *place).collect();
     let words = words_through(position, &places);
     words.iter().flat_map(|word| &word.tiles).map(|tile| face(*tile, rules)).sum()
-}
-
-/// A tile as it is on a rack: a blank stands for no letter there.
-fn on_rack(tile: Tile) -> Tile {
-    if tile.blank { BLANK } else { tile }
 }

@@ -104,8 +104,8 @@ impl<'e, 'r> Finder<'e, 'r> {
         self.grid.put(tiles, &self.engine.words());
     }
 
-    /// Lays the tiles of a choice; what takes them back.
-    pub(crate) fn lay(&mut self, choice: &Choice) -> Vec<(Place, Option<Tile>)> {
+    /// Lays the tiles of a choice. Given to [`put`](Self::put), what is returned takes them back.
+    pub fn lay(&mut self, choice: &Choice) -> Vec<(Place, Option<Tile>)> {
         let Choice::Play(turn) = choice else { return Vec::new() };
         let tiles = turn.tiles();
         let before = |(place, _): &(Place, Tile)| (*place, self.position().tile(*place));
@@ -116,7 +116,7 @@ impl<'e, 'r> Finder<'e, 'r> {
     }
 
     /// The rules of the game.
-    pub(crate) fn rules(&self) -> &'r BoardRules {
+    pub fn rules(&self) -> &'r BoardRules {
         self.engine.rules
     }
 
@@ -126,6 +126,21 @@ impl<'e, 'r> Finder<'e, 'r> {
         let mut turns = self.every(rack, worth);
         turns.sort_by(|one, other| order(one, other, alphabet));
         turns
+    }
+
+    /// The turn of a rack that puts these tiles on squares, which are in order: none where the rules
+    /// or the lexicon do not allow it.
+    pub fn turn_of(
+        &mut self,
+        rack: &[Tile],
+        tiles: &[(Place, Tile)],
+        worth: &dyn Worth,
+    ) -> Option<Turn> {
+        self.every(rack, worth).into_iter().find(|turn| {
+            let mut own = turn.tiles();
+            own.sort_unstable();
+            own == tiles
+        })
     }
 
     /// Every turn, in the order in which they are found: the same each time.

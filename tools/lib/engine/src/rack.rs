@@ -237,7 +237,7 @@ impl Choose<'_> {
 }
 
 /// The tiles of a rack without those of a play; for a blank that is not there, a tile turned over.
-pub(crate) fn left_of(rack: &[Tile], tiles: &[Tile], rules: &BoardRules) -> Vec<Tile> {
+pub fn left_of(rack: &[Tile], tiles: &[Tile], rules: &BoardRules) -> Vec<Tile> {
     let mut left = rack.to_vec();
     for tile in tiles.iter().filter(|tile| !tile.blank).chain(tiles.iter().filter(|t| t.blank)) {
         let same = |own: &Tile| own.blank == tile.blank && (own.blank || own.letter == tile.letter);

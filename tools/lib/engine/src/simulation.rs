@@ -2,6 +2,7 @@
 //! have, with what each may draw.
 
 use rayon::prelude::*;
+use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
@@ -9,6 +10,7 @@ use crate::endgame::{Endgame, State};
 use crate::finder::Finder;
 use crate::player::{Choice, Situation};
 pub use crate::playouts::Playouts;
+use crate::rack::left_of;
 use crate::redraw::Drawer;
 use crate::worth::{Ending, Worth};
 
@@ -95,7 +97,7 @@ impl Finder<'_, '_> {
                     || self.clone(),
                     |finder, game| {
                         let seed = random.number(game.into());
-                        let game = Sampled::new(situation, finder.rules().rack, seed);
+                        let game = Sampled::new(situation, playouts.kept, finder.rules(), seed);
                         live.iter()
                             .map(|arm| game.play(finder, &arms[*arm].choice, playouts))
                             .collect()
@@ -205,12 +207,20 @@ struct Sampled<'s> {
 }
 
 impl<'s> Sampled<'s> {
-    fn new(situation: &'s Situation, rack: usize, seed: u64) -> Self {
+    fn new(situation: &'s Situation, kept: &[Vec<Tile>], rules: &BoardRules, seed: u64) -> Self {
+        let rack = rules.rack;
         let mut bag = situation.unseen.clone();
         let mut random = Random::new(seed);
-        random.draw(&mut bag, situation.in_play);
-        bag.truncate(situation.in_play);
         let mut other = situation.other.clone();
+        // Without leaves no number is used: the games are those of the same seed.
+        if !kept.is_empty() {
+            let kept = &kept[random.below(kept.len())];
+            bag = left_of(&bag, kept, rules);
+            other.extend(kept);
+        }
+        let in_play = situation.in_play + situation.other.len() - other.len();
+        random.draw(&mut bag, in_play);
+        bag.truncate(in_play);
         let missing = rack.saturating_sub(other.len()).min(bag.len());
         other.extend(bag.drain(..missing));
         Self { situation, other, bag, rack, random }
@@ -294,6 +304,6 @@ fn reply(finder: &mut Finder<'_, '_>, state: &State, bag: usize, worth: &dyn Wor
 }
 
 /// Thousandths of a point as points.
-fn points_of(value: i64) -> f64 {
+pub(crate) fn points_of(value: i64) -> f64 {
     f64::from(i32::try_from(value).unwrap_or(i32::MAX)) / THOUSAND
 }

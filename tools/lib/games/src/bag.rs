@@ -168,6 +168,13 @@ pub fn tiles_of(set: &Distribution) -> Vec<Tile> {
 /// A blank that does not yet stand for a letter.
 pub const BLANK: Tile = Tile { letter: b'A', blank: true };
 
+impl Tile {
+    /// The tile as it is on a rack: a blank stands for no letter there.
+    pub fn on_rack(self) -> Self {
+        if self.blank { BLANK } else { self }
+    }
+}
+
 /// A text that is not a row of tiles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}`: expected tiles of the alphabet {alphabet}, found `{found}`")]

@@ -1,10 +1,10 @@
 //! A review on paper: the chances over the game as a picture, the players, the turns.
 
-use wordy_engine::review::{Class, Reviewed, Summary};
 use wordy_look::roles::{ACCENT, CARD, LINE, QUIET};
 use wordy_print::article::{Article, Part};
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::figures::Numbers;
+use wordy_review::{Class, Reviewed, Summary};
 
 use super::missed;
 use super::told::{Names, title};

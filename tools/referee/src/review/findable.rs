@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use wordy_cli::Failure;
 use wordy_engine::Engine;
-use wordy_engine::review::{Reviewed, before, tenth};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::probability::{Ties, place_of};
 use wordy_records::replay::Replay;
+use wordy_review::{Reviewed, before, tenth};
 
 /// The easiest bingo of a rack that made some.
 #[derive(Clone, Debug, PartialEq)]

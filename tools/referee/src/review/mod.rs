@@ -15,13 +15,13 @@ use wordy_cli::{
     Column, Exit, Failure, LeavesArg, Outcome, Streams, counted, game_chances, refuse_without,
     write_whole,
 };
-use wordy_engine::review::{Effort, Reviewed, Summary, review};
 use wordy_engine::simulation::Playouts;
 use wordy_engine::{Chances, Engine, Leaves};
 use wordy_games::game::GameRules;
 use wordy_lists::list::Source;
 use wordy_print::Fonts;
 use wordy_records::replay::Replay;
+use wordy_review::{Effort, Reviewed, Summary, review};
 
 use crate::board;
 use crate::choice::{Chosen, RecordArgs};

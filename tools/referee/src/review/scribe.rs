@@ -3,11 +3,11 @@
 
 use serde_json::{Value, json};
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams, unreadable};
-use wordy_engine::review::{Class, percent, tenth};
 use wordy_engine::scribe::{JudgedMove, Limits, Version, judged};
 use wordy_games::game::GlyphRules;
 use wordy_games::scribe::{Glyphs, Grid, Player, Point, read_moves, replay};
 use wordy_lists::list::Source;
+use wordy_review::{Class, percent, tenth};
 
 use super::Args;
 

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use wordy_engine::review::{Class, Reviewed, Summary, Texts, percent, tenth};
 use wordy_games::game::BoardRules;
 use wordy_print::visible::without_acting;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::Replay;
+use wordy_review::{Class, Reviewed, Summary, Texts, percent, tenth};
 
 use super::findable::Findable;
 

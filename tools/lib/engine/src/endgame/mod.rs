@@ -46,7 +46,9 @@ pub struct Solved {
 impl Finder<'_, '_> {
     /// What a choice comes to, the points of the player to move first, when both then play their
     /// best; and whether everything that matters was looked at.
-    pub(crate) fn after(
+    ///
+    /// Cost: so many positions at most, each about two best turns.
+    pub fn after(
         &mut self,
         endgame: &Endgame,
         choice: &Choice,

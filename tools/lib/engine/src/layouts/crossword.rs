@@ -1,6 +1,5 @@
 //! A crossword in the making: tiles are laid, and taken off again.
 
-use wordy_games::bag::BLANK;
 use wordy_games::board::Place;
 use wordy_games::layout::Layout;
 use wordy_games::position::{Position, Tile};
@@ -197,7 +196,7 @@ impl<'e, 'r> Crossword<'e, 'r> {
     fn take(&mut self, places: &[Place]) {
         for place in places {
             let tile = self.finder.position().tile(*place);
-            self.left.extend(tile.map(|tile| if tile.blank { BLANK } else { tile }));
+            self.left.extend(tile.map(Tile::on_rack));
         }
         self.finder.put(&places.iter().map(|place| (*place, None)).collect::<Vec<_>>());
     }

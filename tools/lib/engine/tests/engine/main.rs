@@ -6,6 +6,7 @@ mod best;
 mod chances;
 mod counts;
 mod endgame;
+mod inference;
 mod layouts;
 mod plays;
 mod scribe;

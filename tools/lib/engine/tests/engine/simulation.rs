@@ -38,7 +38,7 @@ fn turn(own: &Simulated) -> &Turn {
 }
 
 /// By points alone.
-const POINTS: Playouts<'static> = Playouts { worth: &(), chances: None, plies: 2 };
+const POINTS: Playouts<'static> = Playouts { worth: &(), chances: None, plies: 2, kept: &[] };
 
 fn simulated(finder: &mut Finder<'_, '_>, situation: &Situation, games: u32) -> Vec<Simulated> {
     let turns = finder.best(&situation.rack, 5, &());

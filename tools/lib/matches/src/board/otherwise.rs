@@ -60,7 +60,7 @@ impl Board {
         // What a turn was begun with lies on the board, and is still of the rack.
         let shown = begun.swaps.iter().chain(&begun.diffs).filter_map(|(_, tile)| {
             let (tile, _) = read_tile(tile, &rules.letters.alphabet)?;
-            Some(if tile.blank { BLANK } else { tile })
+            Some(tile.on_rack())
         });
         let shown: Vec<Tile> = shown.filter(|_| is_hidden(*to_move)).collect();
         let rack = &mut players[*to_move].rack;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use wordy_engine::review::{Effort, Reviewed, Summary, Texts, before, review_turn};
 use wordy_games::game::BoardRules;
 use wordy_matches::Rulebook;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
+use wordy_review::{Effort, Reviewed, Summary, Texts, before, review_turn};
 
 /// The record as far as a number of its turns, with the racks that are known there.
 pub(super) fn cut(text: &str, turns: usize) -> String {

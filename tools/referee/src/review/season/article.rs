@@ -1,9 +1,9 @@
 //! A player's page: for browsers, and on paper.
 
-use wordy_engine::review::tenth;
 use wordy_print::article::{Article, Part};
 use wordy_print::figures::Numbers;
 use wordy_print::intervals::{Interval, Intervals};
+use wordy_review::tenth;
 
 use super::super::article::course;
 use super::page::{MissedWord, PlayerPage};

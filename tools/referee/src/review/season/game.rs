@@ -6,9 +6,9 @@ use std::path::Path;
 use wordy_cli::{Failure, counted};
 use wordy_engine::Engine;
 use wordy_engine::player::Choice;
-use wordy_engine::review::{Known, Loss, Reviewed, accuracy, before, is_withdrawn, points};
 use wordy_games::cgp::Cgp;
 use wordy_records::record::Action;
+use wordy_review::{Known, Loss, Reviewed, accuracy, before, is_withdrawn, points};
 use wordy_study::worksheet::Task;
 
 use super::super::told::Names;

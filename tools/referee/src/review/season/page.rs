@@ -5,9 +5,9 @@ use std::io;
 
 use serde_json::json;
 use wordy_cli::{Column, Failure, Streams, counted};
-use wordy_engine::review::{Loss, percent, tenth};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::hooks_of;
+use wordy_review::{Loss, percent, tenth};
 use wordy_study::worksheet::Task;
 
 use super::game::{PlayerGame, WORST, Worst};

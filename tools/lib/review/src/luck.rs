@@ -1,18 +1,16 @@
 //! How lucky a rack was.
 
+use wordy_engine::player::Situation;
+use wordy_engine::{Finder, Worth};
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
-
-use crate::finder::Finder;
-use crate::player::Situation;
-use crate::worth::Worth;
 
 /// Draws that are compared with the one that was made.
 const DRAWS: u64 = 32;
 
 /// How much more the best turn of a rack is worth than those of racks that keep the same tiles and
 /// draw others of those that were not seen, in points, a mean.
-pub(super) fn luck(
+pub(crate) fn luck(
     finder: &mut Finder<'_, '_>,
     situation: &Situation,
     kept: Option<Vec<Tile>>,

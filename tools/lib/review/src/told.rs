@@ -1,14 +1,14 @@
 //! Reviewed turns as JSON, and what is said of a game.
 
 use serde_json::{Value, json};
+use wordy_engine::player::Choice;
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_games::ruling::faces_of;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::Replay;
 
-use super::{Class, Known, Loss, Reviewed, Weighed, Weighing, accuracy, turning_point};
-use crate::player::Choice;
+use crate::{Class, Known, Loss, Reviewed, Weighed, Weighing, accuracy, turning_point};
 
 /// A number with a decimal, as a review shows it.
 pub fn tenth(number: f64) -> f64 {

@@ -1,16 +1,14 @@
 //! What turns are worth: by the end of the game, by every draw, by games played on, or at a glance.
 
 use serde::Serialize;
+use wordy_engine::endgame::{Drawn, Endgame};
+use wordy_engine::player::{Choice, Situation};
+use wordy_engine::simulation::Playouts;
+use wordy_engine::{Finder, Worth, left_of};
 use wordy_games::position::Tile;
 use wordy_lexicon::random::Random;
 
-use super::effort::Effort;
-use crate::endgame::{Drawn, Endgame};
-use crate::finder::Finder;
-use crate::player::{Choice, Situation};
-use crate::playouts::Playouts;
-use crate::rack::left_of;
-use crate::worth::Worth;
+use crate::effort::Effort;
 
 /// How turns were weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -62,15 +60,15 @@ const REPLIES: u64 = 16;
 const DRAWN: usize = 2;
 
 /// What is to be weighed.
-pub(super) struct Weigh<'w> {
-    pub(super) situation: &'w Situation,
-    pub(super) playouts: &'w Playouts<'w>,
-    pub(super) effort: Effort,
+pub(crate) struct Weigh<'w> {
+    pub(crate) situation: &'w Situation,
+    pub(crate) playouts: &'w Playouts<'w>,
+    pub(crate) effort: Effort,
 }
 
 impl Weigh<'_> {
     /// What was done, and the best turns there were.
-    pub(super) fn all(
+    pub(crate) fn all(
         &self,
         finder: &mut Finder<'_, '_>,
         done: &Choice,

@@ -1,5 +1,7 @@
 //! What was done in a turn of a record, as a choice of the engine.
 
+use wordy_engine::player::{Choice, Situation};
+use wordy_engine::{Finder, Turn, Worth};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::board::Place;
 use wordy_games::play::{Cell, Play};
@@ -7,14 +9,9 @@ use wordy_games::position::Tile;
 use wordy_records::record::Action;
 use wordy_records::replay::Turn as RecordTurn;
 
-use crate::finder::Finder;
-use crate::player::{Choice, Situation};
-use crate::turn::Turn;
-use crate::worth::Worth;
-
 /// What was done, with what the tiles kept are worth; a play that was taken back is a pass. None
 /// where it cannot be read.
-pub(super) fn choice(
+pub(crate) fn choice(
     finder: &mut Finder<'_, '_>,
     situation: &Situation,
     turn: &RecordTurn<'_>,
@@ -27,13 +24,8 @@ pub(super) fn choice(
         Action::Play(..) if withdrawn => Some(Choice::Pass),
         Action::Play(..) | Action::Pass => {
             let laid = changed(finder, turn);
-            let all = finder.every(&situation.rack, worth);
-            let same = |own: &Turn| {
-                let mut tiles = own.tiles();
-                tiles.sort_unstable();
-                tiles == laid
-            };
-            all.into_iter().find(same).or_else(|| phony(finder, turn, &laid)).map(Choice::Play)
+            let found = finder.turn_of(&situation.rack, &laid, worth);
+            found.or_else(|| phony(finder, turn, &laid)).map(Choice::Play)
         }
         _ => None,
     }

@@ -1,9 +1,9 @@
 //! By what a turn lost.
 
 use serde::Serialize;
+use wordy_engine::player::Choice;
 
-use super::weigh::Weighed;
-use crate::player::Choice;
+use crate::weigh::Weighed;
 
 /// By what a turn lost against the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -38,7 +38,7 @@ impl Loss {
     }
 
     /// Of a turn and the best; a bingo lays so many tiles.
-    pub(super) fn of(done: &Weighed, best: &Weighed, bingo: usize) -> Self {
+    pub(crate) fn of(done: &Weighed, best: &Weighed, bingo: usize) -> Self {
         let points = |own: &Weighed| match &own.choice {
             Choice::Play(turn) => (f64::from(turn.score), turn.laid),
             _ => (0.0, 0),

@@ -1,5 +1,7 @@
 //! A record of two players reviewed: how likely each was to win before a turn and after it, what
 //! the turn lost against the best, and how lucky the tiles were.
+//!
+#![doc = include_str!("../README.md")]
 
 mod class;
 mod done;
@@ -9,17 +11,14 @@ mod luck;
 mod told;
 mod weigh;
 
+use wordy_engine::player::{Choice, Situation};
+use wordy_engine::simulation::Playouts;
+use wordy_engine::{Engine, Turn, Worth, left_of};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_records::record::Action;
 use wordy_records::replay::{Replay, Turn as RecordTurn};
-
-use crate::engine::Engine;
-use crate::player::{Choice, Situation};
-use crate::playouts::Playouts;
-use crate::turn::Turn;
-use crate::worth::Worth;
 
 pub use class::Class;
 pub use effort::Effort;
@@ -185,7 +184,7 @@ impl<'r> Reviewing<'_, 'r> {
             Action::Play(..) => turn.ruling.as_ref()?.left.as_ref().map(Bag::all),
             Action::Exchange(tiles) => {
                 let tiles = read_tiles(tiles, alphabet).ok()?;
-                Some(crate::rack::left_of(&rack, &tiles, self.engine.rules()))
+                Some(left_of(&rack, &tiles, self.engine.rules()))
             }
             Action::Pass => Some(rack),
             _ => None,
