@@ -55,7 +55,12 @@ impl Matches {
         if let Some(book) = books.get(named) {
             return Ok(Arc::clone(book));
         }
-        let book = Arc::new(opened(named, streams)?);
+        let book = opened(named, streams)?;
+        // Games of one lexicon hold its words once.
+        let of_lexicon =
+            |own: &&Named| Named { game: named.game.clone(), ..(*own).clone() } == *named;
+        let beside = books.iter().filter(|(own, _)| of_lexicon(own)).map(|(_, book)| book);
+        let book = Arc::new(beside.fold(book, |book, other| book.beside(other)));
         books.insert(named.clone(), Arc::clone(&book));
         Ok(book)
     }

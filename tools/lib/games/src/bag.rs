@@ -170,6 +170,7 @@ pub const BLANK: Tile = Tile { letter: b'A', blank: true };
 
 impl Tile {
     /// The tile as it is on a rack: a blank stands for no letter there.
+    #[must_use]
     pub fn on_rack(self) -> Self {
         if self.blank { BLANK } else { self }
     }

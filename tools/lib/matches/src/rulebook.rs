@@ -1,5 +1,6 @@
 //! The rules of a game and the words it is played with: made once, shared by all its matches.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
@@ -24,19 +25,38 @@ pub struct Named {
 /// A game's rules and the lexicon it is played with.
 ///
 /// It costs little until a computer plays: then it holds the words of the lexicon by their letters,
-/// about 45 bytes a word, once for all matches.
+/// about 45 bytes a word, once for all matches, and for all games [beside](Self::beside) it.
 #[derive(Debug)]
 pub struct Rulebook {
     game: Game,
     hash: String,
     kind: Kind,
-    lexicon: Arc<Lexicon>,
-    modest: Option<Arc<Lexicon>>,
     leaves: Leaves,
     chances: Option<Chances>,
+    words: Arc<Words>,
+}
+
+/// The words of a game and of its computers, made ready when they are asked for.
+#[derive(Debug)]
+struct Words {
+    lexicon: Arc<Lexicon>,
+    modest: Option<Arc<Lexicon>>,
     known: OnceLock<Vocabulary>,
     modestly_known: OnceLock<Vocabulary>,
     arrangements: OnceLock<Arrangements>,
+}
+
+impl Words {
+    fn new(lexicon: Arc<Lexicon>, modest: Option<Arc<Lexicon>>) -> Self {
+        let (known, modestly_known) = (OnceLock::new(), OnceLock::new());
+        Self { lexicon, modest, known, modestly_known, arrangements: OnceLock::new() }
+    }
+
+    /// The hashes of both lexicons.
+    fn hashes(&self) -> [Option<&str>; 2] {
+        let all = [Some(&self.lexicon), self.modest.as_ref()];
+        all.map(|lexicon| lexicon.map(|own| own.meta().sha256.as_str()))
+    }
 }
 
 /// The rules, by the kind of the game.
@@ -55,25 +75,30 @@ impl Rulebook {
             GameRules::Layout(rules) => Kind::Layout(Arc::new((**rules).clone())),
             GameRules::Glyphs(rules) => Kind::Glyphs(Arc::new(Glyphs::new(rules))),
         };
-        Self {
-            game,
-            hash: hash.to_owned(),
-            kind,
-            lexicon,
-            modest: None,
-            leaves: Leaves::default(),
-            chances: None,
-            known: OnceLock::new(),
-            modestly_known: OnceLock::new(),
-            arrangements: OnceLock::new(),
-        }
+        let words = Arc::new(Words::new(lexicon, None));
+        Self { game, hash: hash.to_owned(), kind, leaves: Leaves::default(), chances: None, words }
     }
 
     /// The same with a lexicon of words that most people know: the computers of the lower levels
     /// play only such words of it as the game's lexicon has as well.
     #[must_use]
     pub fn with_modest(self, modest: Arc<Lexicon>) -> Self {
-        Self { modest: Some(modest), ..self }
+        let lexicon = Arc::clone(&self.words.lexicon);
+        Self { words: Arc::new(Words::new(lexicon, Some(modest))), ..self }
+    }
+
+    /// The same, holding its words together with another that was opened from the same lexicon: no
+    /// word is held twice then. Where the words are not the same, each holds its own.
+    #[must_use]
+    pub fn beside(self, other: &Self) -> Self {
+        let same = self.words.hashes() == other.words.hashes() && self.twos() == other.twos();
+        if same { Self { words: Arc::clone(&other.words), ..self } } else { self }
+    }
+
+    /// The two-letter words, where the game has its own.
+    fn twos(&self) -> Option<&BTreeSet<Vec<u8>>> {
+        let Kind::Board(rules) = &self.kind else { return None };
+        rules.twos.as_ref().map(|policy| &policy.words)
     }
 
     /// The same with what tiles left are worth and how often a lead wins, which the computers of
@@ -95,12 +120,12 @@ impl Rulebook {
 
     /// The lexicon.
     pub fn lexicon(&self) -> &Lexicon {
-        &self.lexicon
+        &self.words.lexicon
     }
 
     /// The lexicon of the lower computers, where it is another.
     pub fn modest(&self) -> Option<&Lexicon> {
-        self.modest.as_deref()
+        self.words.modest.as_deref()
     }
 
     /// The game's name and the hash of its rules.
@@ -110,7 +135,7 @@ impl Rulebook {
 
     /// The lexicon's name and the hash of its words.
     pub fn lexicon_named(&self) -> Named {
-        let meta = self.lexicon.meta();
+        let meta = self.words.lexicon.meta();
         Named { name: meta.name.clone(), hash: meta.sha256.clone() }
     }
 
@@ -146,8 +171,10 @@ impl Rulebook {
 
     /// The verdict on words by the rules.
     pub fn verdict(&self, rules: &BoardRules) -> WordJudge<'_> {
-        let made = || self.arrangements.get_or_init(|| Arrangements::of(&self.lexicon)).clone();
-        WordJudge::sharing(&self.lexicon, rules, made)
+        let made = || {
+            self.words.arrangements.get_or_init(|| Arrangements::of(&self.words.lexicon)).clone()
+        };
+        WordJudge::sharing(&self.words.lexicon, rules, made)
     }
 
     /// What finds plays by the rules on a board, with all words.
@@ -157,21 +184,45 @@ impl Rulebook {
 
     /// The words that a computer knows, made ready.
     pub(crate) fn vocabulary(&self, rules: &BoardRules, modest: bool) -> &Vocabulary {
-        match &self.modest {
-            Some(own) if modest => self
-                .modestly_known
-                .get_or_init(|| Engine::new(rules, &common_words(own, &self.lexicon)).vocabulary()),
-            _ => self.known.get_or_init(|| Engine::new(rules, &self.lexicon).vocabulary()),
+        match &self.words.modest {
+            Some(own) if modest => self.words.modestly_known.get_or_init(|| {
+                Engine::new(rules, &common_words(own, &self.words.lexicon)).vocabulary()
+            }),
+            _ => self
+                .words
+                .known
+                .get_or_init(|| Engine::new(rules, &self.words.lexicon).vocabulary()),
         }
     }
 
     /// How rare the words are for a computer that is like a person.
     pub(crate) fn rarity(&self) -> Rarity<'_> {
-        Rarity::new(&self.lexicon, self.modest())
+        Rarity::new(&self.words.lexicon, self.modest())
     }
 
     /// The words that a computer knows.
     pub(crate) fn words_of(&self, modest: bool) -> &Lexicon {
-        self.modest.as_deref().filter(|_| modest).unwrap_or(&self.lexicon)
+        self.words.modest.as_deref().filter(|_| modest).unwrap_or(&self.words.lexicon)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_of_one_lexicon_hold_its_words_once() {
+        let book = |game: &str, lexicon: &str| {
+            let lexicon = wordy_data::lexicon(lexicon).unwrap();
+            Rulebook::new(wordy_data::game(game).unwrap(), "rules", Arc::new(lexicon))
+        };
+        let scrabble = book("scrabble", "college");
+        let shares = |own: Rulebook| Arc::ptr_eq(&own.beside(&scrabble).words, &scrabble.words);
+        assert!(shares(book("1dif", "college")) && shares(book("speed", "college")));
+        // Another lexicon, and two-letter words of its own.
+        assert!(!shares(book("scrabble", "wordy")) && !shares(book("scrabble-i", "college")));
+        // The words of the lower computers are among them.
+        let modest = Arc::new(wordy_data::lexicon("wordy").unwrap());
+        assert!(!shares(book("scrabble", "college").with_modest(modest)));
     }
 }

@@ -1,7 +1,6 @@
 //! For tests of secrecy: the same game with other tiles wherever a viewer may not know them. Every
 //! field has its place here, so that a new one is either known to all or made another.
 
-use wordy_games::bag::BLANK;
 use wordy_games::position::{Tile, read_tile};
 
 use super::{Board, Done, Held, Line, Player};
