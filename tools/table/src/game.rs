@@ -95,6 +95,11 @@ pub trait Match: Send + Sync {
     /// All that a screen needs and that never changes.
     fn about(&self) -> Value;
 
+    /// The same as the text of JSON, which is made for everybody who comes.
+    fn about_text(&self) -> String {
+        self.about().to_string()
+    }
+
     /// All that a screen needs, and no secret.
     fn view(&self, viewer: Viewer) -> Value;
 

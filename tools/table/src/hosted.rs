@@ -207,6 +207,10 @@ impl Match for Played {
         serde_json::to_value(Told::of(&self.0)).unwrap_or_default()
     }
 
+    fn about_text(&self) -> String {
+        serde_json::to_string(&Told::of(&self.0)).unwrap_or_default()
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.0.view(viewer)).unwrap_or_default()
     }

@@ -34,8 +34,8 @@ pub enum Player<'w> {
     /// The same, and before that the best of a few plays by so many games played on a little
     /// ([`simulation`](crate::simulation)), by chances where there are any.
     Simulate(Playouts<'w>, u32, u64),
-    /// The same, with as many games and positions as take some tenths of a second where a best play
-    /// takes no longer than in Scrabble.
+    /// The same, with as many games and positions as a person has patience for: a turn takes some
+    /// tenths of a second. Where finding a best play takes long, as in 1DIF, there are fewer games.
     Patient(Playouts<'w>),
     /// As another player would, who knows the words of another engine for the same game.
     Knowing(&'w Engine<'w>, &'w Player<'w>),

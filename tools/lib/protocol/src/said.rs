@@ -11,19 +11,6 @@ const LONGEST_RECORD: usize = 512 * 1024;
 /// A message of the server.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ServerMessage {
-    /// The answer to a key: the game, and the seat; null for a spectator.
-    Hello {
-        /// The game.
-        game: String,
-        /// The seat.
-        seat: Option<usize>,
-        /// What a screen needs and that never changes.
-        about: Value,
-        /// The server's time, in milliseconds since 1970: clocks are shown by it.
-        now: u64,
-        /// Whether it came by the link of guests after the start, and so looks on.
-        late: bool,
-    },
     /// The answer to the key of guests: the seats, and which of them are free.
     Door {
         /// The game.
@@ -119,13 +106,6 @@ impl ServerMessage {
     /// As a message.
     pub fn text(&self) -> String {
         let value = match self {
-            Self::Hello { game, seat, about, now, late } => {
-                let mut hello = json!({"game": game, "seat": seat, "about": about, "now": now});
-                if *late {
-                    hello["late"] = json!(true);
-                }
-                json!({"hello": hello})
-            }
             Self::Door { game, seats, about } => {
                 let seats: Vec<Value> = seats
                     .iter()
@@ -177,6 +157,17 @@ impl ServerMessage {
 /// The message that tells what was said since the state before, and nothing else has changed.
 pub fn told(seq: u64, lines: &[Value]) -> String {
     json!({"seq": seq, "said": lines}).to_string()
+}
+
+/// The answer to a key: the game, and the seat, null for a spectator; `about` is JSON, what a screen
+/// needs and that never changes. `now` is the server's time in milliseconds since 1970: clocks are
+/// shown by it. `late`: whether it came by the link of guests after the start, and so looks on.
+pub fn hello(game: &str, seat: Option<usize>, about: &str, now: u64, late: bool) -> String {
+    let (game, seat) = (json!(game), json!(seat));
+    let late = if late { ",\"late\":true" } else { "" };
+    format!(
+        "{{\"hello\":{{\"about\":{about},\"game\":{game}{late},\"now\":{now},\"seat\":{seat}}}}}"
+    )
 }
 
 /// The message that shows a state; `view` is JSON.

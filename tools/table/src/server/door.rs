@@ -43,7 +43,8 @@ async fn seat(
     let (mut messages, links) = (Messages::new(), &room.links);
     let mut turn = links.enter(Role::Guest, Instant::now());
     let (mut stopping, mut newest) = (hub.stopping.clone(), room.newest.clone());
-    let about = played(room.ask(|reply| Ask::About { reply }).await.ok_or(End::Later)?);
+    let about = room.ask(|reply| Ask::About { reply }).await.ok_or(End::Later)?;
+    let about = played(serde_json::from_str(&about).unwrap_or_default());
     let until = tokio::time::Instant::now() + CHOOSING;
     let mut told = Vec::new();
     loop {

@@ -17,7 +17,7 @@ use super::log::LogEvent;
 use super::mine::mine;
 use super::room::{ActReply, Ask, Room, Seen, Sits, Watches};
 use crate::address::rows;
-use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
+use crate::protocol::{ActionRequest, ClientMessage, ServerMessage, hello};
 use crate::random::KeyHash;
 use crate::store::{Place, Role};
 use wordy_matches::Viewer;
@@ -108,9 +108,7 @@ impl Connection {
         let about = self.ask(|reply| Ask::About { reply }).await?;
         let (game, seat, now) = (self.place.game.clone(), self.seat, self.hub.store.now());
         let late = self.place.who == Role::Guest;
-        // As text: what it is made of would take sixty kilobytes as long as the connection lasts.
-        let hello = ServerMessage::Hello { game, seat, about, now, late }.text();
-        say(socket, hello.into()).await?;
+        say(socket, hello(&game, seat, &about, now, late).into()).await?;
         self.show(socket).await?;
         let mut stopping = self.hub.stopping.clone();
         let mut there = self.room.here.changes();

@@ -21,6 +21,9 @@ use crate::views::turn;
 /// What a load is to be.
 pub(crate) struct Load {
     pub games: usize,
+    /// How many play each of them, up to three.
+    pub players: usize,
+    /// Of each player.
     pub moves: usize,
     pub think: Duration,
     pub kills: usize,
@@ -35,7 +38,7 @@ pub(crate) struct Times {
 
 /// Plays games of three on some servers, which are killed in turn; says what it took.
 pub(crate) async fn run(store: &str, servers: &mut [Server], load: &Load) -> Times {
-    let seats: Vec<Seat> = make(store, load.games, 3);
+    let seats: Vec<Seat> = make(store, load.games, load.players);
     let seats: Vec<Seat> = seats.into_iter().filter(|seat| seat.seat.is_some()).collect();
     let addresses: Vec<String> = servers.iter().map(|server| server.address.clone()).collect();
     let begun = Instant::now();
@@ -43,13 +46,16 @@ pub(crate) async fn run(store: &str, servers: &mut [Server], load: &Load) -> Tim
     let kills = kill(store, servers, load, &mut peaks);
     let clients = play(&addresses, &seats, load.moves, load.think, kills).await;
     let times = Times::of(&clients, begun, servers, &peaks);
-    assert_eq!(check(store, &Cards, 0, &seats, &clients).await, load.games * 3 * load.moves);
+    assert_eq!(
+        check(store, &Cards, 0, &seats, &clients).await,
+        load.games * load.players * load.moves
+    );
     times
 }
 
 /// Kills servers while the games go on.
 async fn kill(store: &str, servers: &mut [Server], load: &Load, peaks: &mut Vec<u64>) {
-    let playing = load.think * 3 * load.moves as u32;
+    let playing = load.think * (load.players * load.moves) as u32;
     let count = servers.len();
     for kill in 0..load.kills {
         sleep(playing / (load.kills as u32 + 1)).await;
@@ -101,6 +107,7 @@ async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
     for _ in 0..load.games {
         let id = name(12).unwrap();
         let people = ["Ann", "Bob", "Cy"].map(|name| json!({"name": name}));
+        let people = &people[..load.players];
         let secret = wordy_lexicon::lexicon::hex(&bytes::<32>().unwrap());
         let of = setup["setup"].as_object_mut().unwrap();
         of.extend([("id".to_owned(), json!(id)), ("secret".to_owned(), json!(secret))]);
@@ -119,14 +126,14 @@ async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
         let standing = game.standing();
         let append = Append { game: id.clone(), after: 0, author: None, events, standing };
         store.append(append).await.unwrap();
-        for seat in 0..3 {
+        for seat in 0..load.players {
             let key = Key::fresh().unwrap();
             let place = Place { game: id.clone(), who: Role::Seat(seat) };
             store.invite(place, Some(key.hash())).await.unwrap();
             seats.push(Seat { game: id.clone(), seat: Some(seat), key: key.text().to_owned() });
         }
-        let mut script = vec![Vec::new(); 3];
-        for turn_of in (0..3 * load.moves).map(|turn| turn % 3) {
+        let mut script = vec![Vec::new(); load.players];
+        for turn_of in (0..load.players * load.moves).map(|turn| turn % load.players) {
             let action = turn(&game.view(Viewer::Seat(turn_of)), &rules, &words);
             game.act(turn_of, &action, 1).unwrap();
             script[turn_of].push(action);
@@ -153,14 +160,15 @@ async fn run_scrabble(store: &str, servers: &mut [Server], load: &Load) -> Times
     let clients = play_so(&addresses, &seats, how, kill(store, servers, load, &mut peaks)).await;
     let times = Times::of(&clients, begun, servers, &peaks);
     let moves = check(store, &Matches::default(), 1, &seats, &clients).await;
-    assert_eq!(moves, load.games * 3 * load.moves);
+    assert_eq!(moves, load.games * load.players * load.moves);
     times
 }
 
 /// A few in `make test`, five hundred in `make nightly`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ten_games_of_scrabble_at_once() {
-    let load = Load { games: 10, moves: 3, think: Duration::from_millis(100), kills: 1 };
+    let load =
+        Load { games: 10, players: 3, moves: 3, think: Duration::from_millis(100), kills: 1 };
     scrabble(&load).await;
 }
 
@@ -170,8 +178,8 @@ async fn nightly_five_hundred_games_of_scrabble_at_once() {
     // `GAMES=5000` for more: as many moves a second, each player thinking the longer.
     let games = std::env::var("GAMES").map_or(500, |games| games.parse().unwrap());
     let think = Duration::from_millis(6 * games as u64);
-    let (moves, kills) = if games > 500 { (2, 0) } else { (5, 3) };
-    let times = scrabble(&Load { games, moves, think, kills }).await;
+    let (players, moves, kills) = if games > 500 { (2, 2, 0) } else { (3, 5, 3) };
+    let times = scrabble(&Load { games, players, moves, think, kills }).await;
     assert!(cfg!(debug_assertions) || times.p99 < 60.0, "{} ms", times.p99);
 }
 
@@ -189,7 +197,7 @@ async fn nightly_five_hundred_games_at_once() {
     let store = folder.path().join("games.table").to_str().unwrap().to_owned();
     make(&store, 0, 3);
     let mut servers = [Server::start(&store, "127.0.0.1:0")];
-    let load = Load { games: 500, moves: 20, think: Duration::from_secs(1), kills: 3 };
+    let load = Load { games: 500, players: 3, moves: 20, think: Duration::from_secs(1), kills: 3 };
     let times = run(&store, &mut servers, &load).await;
     // What an unoptimised build takes says nothing.
     assert!(cfg!(debug_assertions) || times.p99 < 60.0, "{} ms", times.p99);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use wordy_tool_table::protocol::{
-    ActionRequest, ClientMessage, HostOrder, ServerMessage, here, shown, told,
+    ActionRequest, ClientMessage, HostOrder, ServerMessage, hello, here, shown, told,
 };
 
 use crate::client::id;
@@ -47,9 +47,6 @@ pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static
 fn next(said: &ServerMessage) -> Option<ServerMessage> {
     let text = String::new;
     Some(match said {
-        ServerMessage::Hello { .. } => {
-            ServerMessage::Door { game: text(), seats: Vec::new(), about: Value::Null }
-        }
         ServerMessage::Door { .. } => ServerMessage::Seated(None),
         ServerMessage::Seated(_) => ServerMessage::Ok { id: text(), seq: 0 },
         ServerMessage::Ok { .. } => ServerMessage::No { id: text(), refused: text().into() },
@@ -80,9 +77,10 @@ fn next(said: &ServerMessage) -> Option<ServerMessage> {
 /// a state, and what was said.
 pub(crate) fn all_said() -> BTreeSet<String> {
     let (game, about) = (String::new(), Value::Null);
-    let hello = ServerMessage::Hello { game, seat: None, about, now: 0, late: false };
-    let texts = std::iter::successors(Some(hello), next).map(|said| said.text());
-    let texts = texts.chain([shown(0, "null"), told(0, &[]), here(&[], &[])]);
+    let door = ServerMessage::Door { game, seats: Vec::new(), about };
+    let texts = std::iter::successors(Some(door), next).map(|said| said.text());
+    let hello = hello("", None, "null", 0, false);
+    let texts = texts.chain([hello, shown(0, "null"), told(0, &[]), here(&[], &[])]);
     let names = texts.flat_map(|text| {
         let message: serde_json::Map<String, Value> = serde_json::from_str(&text).unwrap();
         message.into_iter().map(|(name, _)| name)

@@ -107,14 +107,15 @@ async fn two_servers(load: Load) -> crate::load::Times {
 #[ignore = "needs postgresql: make test-all"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn postgres_with_two_servers_loses_and_doubles_nothing() {
-    let load = Load { games: 20, moves: 20, think: Duration::from_millis(20), kills: 4 };
+    let load =
+        Load { games: 20, players: 3, moves: 20, think: Duration::from_millis(20), kills: 4 };
     two_servers(load).await;
 }
 
 #[ignore = "needs postgresql and a minute: make nightly"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nightly_postgres_with_five_hundred_games_on_two_servers() {
-    let load = Load { games: 500, moves: 20, think: Duration::from_secs(1), kills: 3 };
+    let load = Load { games: 500, players: 3, moves: 20, think: Duration::from_secs(1), kills: 3 };
     let times = two_servers(load).await;
     assert!(cfg!(debug_assertions) || times.p99 < 60.0, "{} ms", times.p99);
 }

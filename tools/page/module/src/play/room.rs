@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use wordy_matches::{Action, Event, EventKind, Match, Viewer};
-use wordy_protocol::{ActionRequest, ClientMessage, Refused, ServerMessage, shown};
+use wordy_protocol::{ActionRequest, ClientMessage, Refused, ServerMessage, hello, shown};
 
 /// Something that was done by a seat, or happened by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,11 +93,10 @@ impl Room {
             ClientMessage::Key { .. } => {
                 let mut about = json!(self.game.about());
                 about["learns"] = json!(true);
-                let hello = json!({"hello": {
-                    "game": self.game.setup().id, "seat": seat, "about": about, "now": now,
-                }});
+                let id = &self.game.setup().id;
+                let hello = hello(id, Some(seat), &about.to_string(), now, false);
                 let events = self.game.come(&[seat], now);
-                self.done(None, events, |own| vec![hello.to_string(), own.shown(seat)])
+                self.done(None, events, |own| vec![hello, own.shown(seat)])
             }
             ClientMessage::Do(order) => self.act(seat, &order, now),
             ClientMessage::Score(action) => {

@@ -65,7 +65,7 @@ pub(super) enum Ask {
     /// What was said before the line of a number; None: the newest.
     Chat { before: Option<u64>, reply: oneshot::Sender<ServerMessage> },
     /// What never changes; who asks has come.
-    About { reply: oneshot::Sender<Value> },
+    About { reply: oneshot::Sender<String> },
     /// What a word means.
     Meaning { word: String, reply: oneshot::Sender<Value> },
     /// The record, as somebody may know it.
