@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod after;
 mod algebra;
 mod anagram;
 mod analyse;

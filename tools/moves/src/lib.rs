@@ -122,8 +122,9 @@ struct Args {
     /// With --simulate or --playouts: the number that racks and draws come from
     #[arg(long, value_name = "N", default_value_t = 1, requires = "simulation")]
     seed: u64,
-    /// With --simulate or --playouts: the play that your opponent made last, '8H QU.Z' with a dot for
-    /// each tile that lay there before. Their racks are drawn to the tiles that make it a good play
+    /// With --simulate or --playouts: the play that your opponent made last, '8H QU.Z' with a dot
+    /// for each tile that lay there before. Their racks are drawn to the tiles that make it a good
+    /// play
     #[arg(long, value_name = "PLAY", requires = "simulation")]
     after: Option<String>,
     /// Print the best line when the bag is empty; the opponent's tiles are those of --position, or

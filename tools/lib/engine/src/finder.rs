@@ -128,8 +128,8 @@ impl<'e, 'r> Finder<'e, 'r> {
         turns
     }
 
-    /// The turn of a rack that puts these tiles on squares, which are in order: none where the rules
-    /// or the lexicon do not allow it.
+    /// The turn of a rack that puts these tiles on squares, which are in order: none where the
+    /// rules or the lexicon do not allow it.
     pub fn turn_of(
         &mut self,
         rack: &[Tile],

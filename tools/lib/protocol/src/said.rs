@@ -159,9 +159,10 @@ pub fn told(seq: u64, lines: &[Value]) -> String {
     json!({"seq": seq, "said": lines}).to_string()
 }
 
-/// The answer to a key: the game, and the seat, null for a spectator; `about` is JSON, what a screen
-/// needs and that never changes. `now` is the server's time in milliseconds since 1970: clocks are
-/// shown by it. `late`: whether it came by the link of guests after the start, and so looks on.
+/// The answer to a key: the game, and the seat, null for a spectator; `about` is JSON, what a
+/// screen needs and that never changes. `now` is the server's time in milliseconds since 1970:
+/// clocks are shown by it. `late`: whether it came by the link of guests after the start, and so
+/// looks on.
 pub fn hello(game: &str, seat: Option<usize>, about: &str, now: u64, late: bool) -> String {
     let (game, seat) = (json!(game), json!(seat));
     let late = if late { ",\"late\":true" } else { "" };

@@ -125,7 +125,7 @@ impl Room {
             counts,
             store,
             newest,
-            views: HashMap::new(),
+            watched: None,
             talk: HashMap::new(),
             answers: VecDeque::new(),
             called: HashMap::new(),

@@ -56,13 +56,18 @@ impl State {
         Ok(told)
     }
 
+    /// What a viewer sees. That of spectators is kept for the next of them; a player hardly ever
+    /// comes twice between two moves.
     fn view(&mut self, viewer: Viewer) -> Result<Utf8Bytes, Broken> {
-        if let Some(view) = self.views.get(&viewer) {
+        let spectates = viewer == Viewer::Spectator;
+        if let Some(view) = self.watched.as_ref().filter(|_| spectates) {
             return Ok(view.clone());
         }
         let seq = self.counts.seen(viewer, self.seq);
         let view: Utf8Bytes = shown(seq, &self.game()?.view_text(viewer)).into();
-        self.views.insert(viewer, view.clone());
+        if spectates {
+            self.watched = Some(view.clone());
+        }
         Ok(view)
     }
 

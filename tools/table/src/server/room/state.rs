@@ -77,8 +77,8 @@ pub(super) struct State {
     pub(super) counts: Counts,
     pub(super) store: Arc<dyn Store>,
     pub(super) newest: watch::Sender<u64>,
-    /// The messages that show the newest state, made when first asked for.
-    pub(super) views: HashMap<Viewer, Utf8Bytes>,
+    /// The message that shows spectators the newest state, made when first asked for.
+    pub(super) watched: Option<Utf8Bytes>,
     /// The messages that tell what was said since so many lines, by the number of the state.
     pub(super) talk: HashMap<(u64, u64), Utf8Bytes>,
     /// The newest answers to actions: whose, and what was said.
@@ -331,7 +331,7 @@ impl State {
 
     fn is_at(&mut self, seq: u64, due: Option<u64>) {
         (self.seq, self.due) = (seq, due);
-        self.views.clear();
+        self.watched = None;
         self.talk.clear();
         self.newest.send_replace(seq);
     }
