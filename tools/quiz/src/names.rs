@@ -3,9 +3,9 @@
 use wordy_cli::Failure;
 
 /// Names that no box can have: those of commands.
-pub(crate) const COMMANDS: [&str; 15] = [
-    "new", "add", "remove", "try", "list", "due", "stats", "history", "undo", "postpone", "tune",
-    "update", "import", "export", "help",
+pub(crate) const COMMANDS: [&str; 16] = [
+    "new", "add", "remove", "try", "list", "due", "known", "stats", "history", "undo", "postpone",
+    "tune", "update", "import", "export", "help",
 ];
 
 /// Refuses names that cannot be typed after `quiz`.

@@ -235,6 +235,18 @@ fn what_is_due_can_be_put_off() {
 }
 
 #[test]
+fn words_of_cards_answered_right_are_known() {
+    let desk = Desk::new();
+    desk.good(NEW, "");
+    assert_eq!(desk.run("known", "").0, Exit::Nothing);
+    desk.good("fives --limit 1", "coats\ncosta\nascot\ntacos\n");
+    assert_eq!(desk.good("known fives", ""), "ASCOT\nCOATS\nCOSTA\nTACOS\n");
+    desk.wait();
+    desk.good("fives --limit 1", "\n");
+    assert_eq!(desk.run("known", "").0, Exit::Nothing);
+}
+
+#[test]
 fn too_few_answers_are_not_fitted() {
     let desk = Desk::new();
     desk.good(NEW, "");

@@ -1,4 +1,4 @@
-//! `quiz list`, `quiz due` and `quiz stats`: what there is to do, and how it goes.
+//! `quiz list`, `quiz due`, `quiz known` and `quiz stats`: what there is to do, and how it goes.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted};
 use wordy_quiz::{Ask, Question, Wanted};
 
-use crate::file::QuizFile;
+use crate::file::{Card, CardBox, QuizFile};
 use crate::words::{self, Spared};
 use crate::{chart, when};
 
@@ -148,32 +148,68 @@ impl DueArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
         let file = QuizFile::open(file)?;
         let by = when::now() + self.days * when::DAY;
-        let mut printed = BTreeSet::new();
-        for of in file.named(self.name.as_deref())? {
-            if of.ask.is_given() || of.ask == Ask::Ladder {
-                continue;
-            }
-            let lexicon = words::lexicon_of(of.lexicon.as_deref(), streams)?;
-            let alphabet = lexicon.alphabet();
-            let Spared { excluded, .. } = Spared::of(&lexicon, of.spares)?;
-            for card in file.due(&of, by, u64::MAX)? {
-                let question = Question::new(of.ask, &card.key, &lexicon).ok();
-                let spared = question.and_then(|question| question.sparing(&excluded));
-                let Some(question) = spared else { continue };
-                let mut put = |word: &[u8]| -> Result<(), Failure> {
-                    if printed.insert(word.to_vec()) {
-                        writeln!(streams.output, "{}", alphabet.spell_exactly(word))?;
-                    }
-                    Ok(())
-                };
-                match &question.wanted {
-                    Wanted::Words(words) if of.ask.is_of_letters() => {
-                        words.iter().try_for_each(|answer| put(&answer.word))?;
-                    }
-                    _ => put(&question.key)?,
+        print(&file, self.name.as_deref(), |of| file.due(of, by, u64::MAX), streams)
+    }
+}
+
+/// Print the words that you know, one a line
+///
+/// Those of the cards that you answered right the last time. `simulate worth` says what the others
+/// are worth to you.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  quiz known > mine.txt\n  \
+                   quiz known bingos\n  \
+                   simulate worth mine.txt -o worth.txt   what to learn next",
+    after_help = "Exit status: 0 printed, 1 you know none yet, 2 usage or input error."
+)]
+pub(crate) struct KnownArgs {
+    /// The box, or a course [default: all]
+    #[arg(value_name = "BOX")]
+    name: Option<String>,
+}
+
+impl KnownArgs {
+    pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
+        let file = QuizFile::open(file)?;
+        let known = |card: &Card| card.standing.is_some_and(|standing| standing.streak > 0);
+        let cards = |of: &CardBox| Ok(file.all_cards(of)?.into_iter().filter(known).collect());
+        print(&file, self.name.as_deref(), cards, streams)
+    }
+}
+
+/// Prints the words of some cards of a box, or of all boxes.
+fn print(
+    file: &QuizFile,
+    name: Option<&str>,
+    cards: impl Fn(&CardBox) -> Result<Vec<Card>, Failure>,
+    streams: &mut Streams<'_>,
+) -> Outcome {
+    let mut printed = BTreeSet::new();
+    for of in file.named(name)? {
+        if of.ask.is_given() || of.ask == Ask::Ladder {
+            continue;
+        }
+        let lexicon = words::lexicon_of(of.lexicon.as_deref(), streams)?;
+        let alphabet = lexicon.alphabet();
+        let Spared { excluded, .. } = Spared::of(&lexicon, of.spares)?;
+        for card in cards(&of)? {
+            let question = Question::new(of.ask, &card.key, &lexicon).ok();
+            let spared = question.and_then(|question| question.sparing(&excluded));
+            let Some(question) = spared else { continue };
+            let mut put = |word: &[u8]| -> Result<(), Failure> {
+                if printed.insert(word.to_vec()) {
+                    writeln!(streams.output, "{}", alphabet.spell_exactly(word))?;
                 }
+                Ok(())
+            };
+            match &question.wanted {
+                Wanted::Words(words) if of.ask.is_of_letters() => {
+                    words.iter().try_for_each(|answer| put(&answer.word))?;
+                }
+                _ => put(&question.key)?,
             }
         }
-        Ok(Exit::found(!printed.is_empty()))
     }
+    Ok(Exit::found(!printed.is_empty()))
 }
