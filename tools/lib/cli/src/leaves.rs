@@ -181,7 +181,7 @@ pub fn leaves_of(path: &Path, letters: &Distribution) -> Result<Leaves, Failure>
     let name = path.display();
     let text = path.to_string_lossy();
     let is_toml = path.extension().is_some_and(|own| own.eq_ignore_ascii_case("toml"));
-    if is_toml || (wordy_data::names(LEAVES).iter().any(|own| *own == text) && !path.is_file()) {
+    if is_toml || (path.extension().is_none() && !path.exists()) {
         let file = wordy_data::find(LEAVES, &text).map_err(wordy_data::Error::from)?;
         let read = Leaves::from_toml(&file, &letters.alphabet).map_err(wordy_data::Error::from)?;
         return Ok(read.0);
