@@ -25,7 +25,7 @@ pub(crate) fn kept(
     }
     let alphabet = &finder.rules().letters.alphabet;
     let (square, word) =
-        text.split_once(' ').ok_or_else(|| wrong("a square, then tiles".into()))?;
+        text.split_once(' ').ok_or_else(|| wrong("expected a square, then tiles".into()))?;
     let play = Play::parse(square, word, alphabet).map_err(|error| wrong(error.to_string()))?;
     let laid = laid(&play, finder.position())
         .map_err(|place| wrong(format!("these tiles do not lie there: see {place}")))?;
