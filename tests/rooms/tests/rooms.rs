@@ -157,6 +157,10 @@ fn libraries_and_files_can_be_read() {
             found += &format!("{}: {all} lines\n", shown(&package));
         }
         long.extend(files);
+        let tests = package.join("tests");
+        if tests.exists() {
+            rust_files(&tests, &mut long);
+        }
     }
     for folder in ["tests/cli", "tests/fuzz"] {
         rust_files(&root().join(folder), &mut long);

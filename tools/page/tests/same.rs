@@ -168,6 +168,7 @@ fn games() -> Vec<String> {
         wanted.as_ref().is_none_or(|wanted| wanted.split_whitespace().any(|own| own == name))
     };
     names.retain(|name| name != "speed-two" && is_wanted(name));
+    assert!(!names.is_empty(), "WORDY_GAMES names no game");
     names
 }
 

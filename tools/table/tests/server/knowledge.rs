@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde_json::Value;
 use wordy_matches::EventKind;
 
 use crate::letters::tiles;
@@ -236,5 +237,14 @@ impl Known {
     pub(crate) fn exchanged(&self, seat: usize) -> BTreeSet<char> {
         let own = |own: &&Hidden| own.thing == Thing::Exchanged && own.of == Some(seat);
         self.hidden.iter().filter(own).flat_map(|own| tiles(&own.text)).collect()
+    }
+}
+
+/// What letters there are is known to all.
+pub(crate) fn without_set(about: &mut Value) {
+    for name in ["letters", "slip"] {
+        if let Some(set) = about.get_mut(name) {
+            *set = Value::Null;
+        }
     }
 }

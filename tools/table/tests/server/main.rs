@@ -10,6 +10,7 @@ mod calls;
 mod check;
 mod client;
 mod clocks;
+mod commands;
 mod costs;
 mod crowd;
 mod evening;
@@ -35,6 +36,7 @@ mod secrets;
 mod stores;
 mod talk;
 mod tls;
+mod turned_away;
 mod turns;
 mod views;
 

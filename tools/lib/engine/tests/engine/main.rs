@@ -8,6 +8,7 @@ mod counts;
 mod endgame;
 mod inference;
 mod layouts;
+mod plain;
 mod plays;
 mod scribe;
 mod simulation;
