@@ -36,7 +36,7 @@ let rules;
 const line = (text) => { $("line").textContent = text; };
 const ready = () => { document.documentElement.dataset.ready = "yes"; };
 
-// What never changes: the game's name, its rules.
+// What never changes: the game's name.
 function introduce(whole) {
   about = whole;
   document.title = `${about.title} · Wordy`;
@@ -44,13 +44,17 @@ function introduce(whole) {
   // Scribe has no words.
   $("sub").textContent = about.kind === "scribe" ? "" : about.lexicon;
   note({ title: about.title });
+}
+
+// The rules, as the slip has them.
+function slip(own) {
   // Style is that of this page.
-  const html = about.slip.html.replaceAll(/ style="[^"]*"/gu, "");
-  const slip = new DOMParser().parseFromString(html, "text/html");
-  rules = shortRules(slip);
+  const html = own.html.replaceAll(/ style="[^"]*"/gu, "");
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  rules = shortRules(body);
   $("short").replaceChildren(...rules.map((text) =>
     Object.assign(document.createElement("p"), { textContent: text })));
-  $("slip").replaceChildren(...slip.body.children);
+  $("slip").replaceChildren(...body.children);
 }
 
 // A line that came back says hello again: the page stays as it is.
@@ -68,7 +72,10 @@ function hello({ about: whole, seat, late }) {
 }
 
 function door(said) {
-  if (!about) introduce(said.about);
+  if (!about) {
+    introduce(said.about);
+    slip(said.about.slip);
+  }
   showDoor(said, rules);
   ready();
 }
@@ -161,7 +168,7 @@ if (key) {
     if (!about) line("Connecting …");
   }, 1500);
   connect({
-    line, hello, door, seated, club, event, here, view: shown, aside: showAsides,
+    line, hello, slip, door, seated, club, event, here, view: shown, aside: showAsides,
     said: (lines) => showLines(view, lines),
   });
 } else showHome();

@@ -91,8 +91,8 @@ function open(on) {
   };
 }
 
-// Connects, and tells what comes: `line` how the connection is, `hello`, `door`, `seated`, `club`,
-// `event`, `here`, `aside`, `view`, and `said` where nothing is new but talk.
+// Connects, and tells what comes: `line` how the connection is, `slip`, `hello`, `door`, `seated`,
+// `club`, `event`, `here`, `aside`, `view`, and `said` where nothing is new but talk.
 export function connect(on) {
   open(on);
   setInterval(() => send(JSON.stringify({ ping: 1 })), 15000);
@@ -116,7 +116,7 @@ function answered({ ok, no, stale, why = "The game has gone on. Look again.", co
 function take(said, on) {
   if (said.hello) ahead = said.hello.now - Date.now();
   if (said.hello ?? said.door) on.line("");
-  for (const kind of ["line", "hello", "door", "seated", "club", "event", "here",
+  for (const kind of ["line", "slip", "hello", "door", "seated", "club", "event", "here",
     "aside"]) {
     if (kind in said) on[kind](said[kind], said.why);
   }

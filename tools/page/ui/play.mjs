@@ -115,18 +115,13 @@ function hands(standing) {
   cover(name, scores({ ...own.about, standing }), () => sit(next));
 }
 
-// What is told once of a game: the rules as its slip has them.
-function withSlip(text, { slip }) {
-  if (!text.startsWith('{"hello"')) return text;
-  const said = JSON.parse(text);
-  said.hello.about.slip = { lines: [], html: slip };
-  return JSON.stringify(said);
-}
-
 function sessionOf(own) {
   const game = client.games.find(({ name }) => name === own.game);
   const fresh = new Session(own, {
-    said: (text) => says?.(withSlip(text, game)),
+    said: (text) => {
+      if (text.startsWith('{"hello"')) says?.(JSON.stringify({ slip: { html: game.slip } }));
+      says?.(text);
+    },
     stands: (standing) => { if (session === fresh) hands(standing); },
     shortened: (n) => {
       tell(put(T.play.shortened, { n }));

@@ -95,9 +95,12 @@ pub trait Match: Send + Sync {
     /// All that a screen needs and that never changes.
     fn about(&self) -> Value;
 
-    /// The same as the text of JSON, which is made for everybody who comes.
-    fn about_text(&self) -> String {
-        self.about().to_string()
+    /// The same as texts of JSON, which are made for everybody who comes: all but the rules on a
+    /// slip, and those, null where there are none.
+    fn about_texts(&self) -> [String; 2] {
+        let mut about = self.about();
+        let slip = about.as_object_mut().and_then(|own| own.remove("slip")).unwrap_or_default();
+        [about, slip].map(|own| own.to_string())
     }
 
     /// All that a screen needs, and no secret.

@@ -207,8 +207,9 @@ impl Match for Played {
         serde_json::to_value(Told::of(&self.0)).unwrap_or_default()
     }
 
-    fn about_text(&self) -> String {
-        serde_json::to_string(&Told::of(&self.0)).unwrap_or_default()
+    fn about_texts(&self) -> [String; 2] {
+        let Told { about, slip } = Told::of(&self.0);
+        [serde_json::to_string(&about), serde_json::to_string(&slip)].map(Result::unwrap_or_default)
     }
 
     fn view(&self, viewer: Viewer) -> Value {

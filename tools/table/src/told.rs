@@ -13,7 +13,7 @@ use wordy_study::rules::card;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Told {
     #[serde(flatten)]
-    about: About,
+    pub(crate) about: About,
     pub(crate) slip: Slip,
 }
 

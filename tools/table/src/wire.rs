@@ -108,8 +108,13 @@ impl Wire {
         let stream = connected.map_err(|_| lost(&server, &"it does not answer"))??;
         let mut wire = Self { stream, server, sent_away: false };
         wire.send(&json!({"key": link.key, "changes": true})).await?;
-        let hello = wire.hear().await?;
-        Ok((wire, hello))
+        let mut said = wire.hear().await?;
+        if said.get("slip").is_some() {
+            let slip = said["slip"].take();
+            said = wire.hear().await?;
+            said["hello"]["about"]["slip"] = slip;
+        }
+        Ok((wire, said))
     }
 
     /// Sends a message.

@@ -65,12 +65,24 @@ pub struct About {
 pub struct PremiumAbout {
     /// Its name.
     pub at: String,
-    /// What a letter is multiplied by.
+    /// What a letter is multiplied by; left out where it is once.
+    #[serde(default = "once", skip_serializing_if = "is_once")]
     pub letter: u32,
-    /// What a word is multiplied by.
+    /// What a word is multiplied by; left out where it is once.
+    #[serde(default = "once", skip_serializing_if = "is_once")]
     pub word: u32,
     /// Whether it lies in a wing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub wing: bool,
+}
+
+fn once() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_once(times: &u32) -> bool {
+    *times == once()
 }
 
 /// A letter of the alphabet.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub use refused::Refused;
-pub use said::{ServerMessage, hello, here, shown, told};
+pub use said::{ServerMessage, hello, here, shown, slip, told};
 
 /// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
 pub const LONGEST: usize = 16 * 1024;

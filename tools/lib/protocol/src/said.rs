@@ -171,6 +171,12 @@ pub fn hello(game: &str, seat: Option<usize>, about: &str, now: u64, late: bool)
     )
 }
 
+/// What comes before `hello`: the rules on a slip, as JSON with lines for terminals and HTML for
+/// browsers; null where there is none.
+pub fn slip(slip: &str) -> String {
+    format!("{{\"slip\":{slip}}}")
+}
+
 /// The message that shows a state; `view` is JSON.
 pub fn shown(seq: u64, view: &str) -> String {
     format!("{{\"seq\":{seq},\"view\":{view}}}")

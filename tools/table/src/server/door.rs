@@ -44,7 +44,7 @@ async fn seat(
     let mut turn = links.enter(Role::Guest, Instant::now());
     let (mut stopping, mut newest) = (hub.stopping.clone(), room.newest.clone());
     let about = room.ask(|reply| Ask::About { reply }).await.ok_or(End::Later)?;
-    let about = played(serde_json::from_str(&about).unwrap_or_default());
+    let about = played(about.map(|text| serde_json::from_str(&text).unwrap_or_default()));
     let until = tokio::time::Instant::now() + CHOOSING;
     let mut told = Vec::new();
     loop {
@@ -107,11 +107,12 @@ async fn seat(
 }
 
 /// What a guest is told of a game before the seat is taken.
-fn played(mut about: Value) -> Value {
+fn played([mut about, slip]: [Value; 2]) -> Value {
     let mut told = Map::new();
-    for name in ["title", "lexicon", "words", "slip"] {
+    for name in ["title", "lexicon", "words"] {
         told.insert(name.to_owned(), about[name].take());
     }
+    told.insert("slip".to_owned(), slip);
     Value::Object(told)
 }
 

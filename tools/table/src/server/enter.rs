@@ -24,29 +24,29 @@ use crate::store::Role;
 const GREETING: Duration = Duration::from_secs(10);
 
 /// Serves a connection until it ends.
-pub(super) async fn serve(mut socket: WebSocket, hub: Arc<Hub>, slot: &Slot) {
+pub(super) async fn serve(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) {
     let greeted = tokio::select! {
         () = slot.cut() => Err(End::Full),
-        greeted = greet(&mut socket, &hub, slot) => greeted,
+        greeted = Box::pin(greet(socket, hub, slot)) => greeted,
     };
     if greeted.is_ok() {
         slot.keep();
     }
     let end = match greeted {
-        Ok(Entered::Player(connection)) => connection.run(&mut socket).await,
+        Ok(Entered::Player(mut connection)) => connection.run(socket).await,
         Ok(Entered::Guest { game, room }) => {
-            door::serve(&mut socket, &hub, (&game, &room), slot.address()).await
+            Box::pin(door::serve(socket, hub, (&game, &room), slot.address())).await
         }
         Ok(Entered::Club(role)) => {
             let who = if role == ClubRole::Host { "host" } else { "member" };
             let said = ServerMessage::Club(who).text();
-            say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
+            say(socket, said.into()).await.err().unwrap_or(End::Gone)
         }
         Ok(Entered::Event(said)) => {
             let said = ServerMessage::Event(said).text();
-            say(&mut socket, said.into()).await.err().unwrap_or(End::Gone)
+            say(socket, said.into()).await.err().unwrap_or(End::Gone)
         }
-        Ok(Entered::Caller(asked)) => answer(&mut socket, &hub, &asked, slot).await,
+        Ok(Entered::Caller(asked)) => Box::pin(answer(socket, hub, &asked, slot)).await,
         Err(end) => {
             hub.log.tell(&LogEvent::TurnedAway { from: slot.address(), why: end.name() });
             end

@@ -17,7 +17,7 @@ use super::log::LogEvent;
 use super::mine::mine;
 use super::room::{ActReply, Ask, Room, Seen, Sits, Watches};
 use crate::address::rows;
-use crate::protocol::{ActionRequest, ClientMessage, ServerMessage, hello};
+use crate::protocol::{ActionRequest, ClientMessage, ServerMessage, hello, slip};
 use crate::random::KeyHash;
 use crate::store::{Place, Role};
 use wordy_matches::Viewer;
@@ -90,7 +90,7 @@ impl Connection {
     }
 
     /// Serves it until it ends.
-    pub(super) async fn run(mut self, socket: &mut WebSocket) -> End {
+    pub(super) async fn run(&mut self, socket: &mut WebSocket) -> End {
         let hub = Arc::clone(&self.hub);
         let _counted = hub.metrics.connected();
         let (game, seat) = (self.place.game.clone(), self.seat);
@@ -104,12 +104,21 @@ impl Connection {
         }
     }
 
-    async fn serve(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
-        let about = self.ask(|reply| Ask::About { reply }).await?;
-        let (game, seat, now) = (self.place.game.clone(), self.seat, self.hub.store.now());
+    /// Says what never changes of the game, in two messages, the longer one first: a connection
+    /// keeps room for its longest message, and takes twice as much when a longer one comes.
+    async fn greet(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let [about, rules] = self.ask(|reply| Ask::About { reply }).await?;
+        let (game, now) = (&self.place.game, self.hub.store.now());
         let late = self.place.who == Role::Guest;
-        say(socket, hello(&game, seat, &about, now, late).into()).await?;
-        self.show(socket).await?;
+        say(socket, slip(&rules).into()).await?;
+        say(socket, hello(game, self.seat, &about, now, late).into()).await
+    }
+
+    /// What waits for hours is small: all that is done between is kept elsewhere, and only while
+    /// it is done.
+    async fn serve(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
+        Box::pin(self.greet(socket)).await?;
+        Box::pin(self.show(socket)).await?;
         let mut stopping = self.hub.stopping.clone();
         let mut there = self.room.here.changes();
         if self.here {
@@ -129,15 +138,15 @@ impl Connection {
                 () = self.turn.is_over() => return Err(End::Crowded),
                 message = socket.recv() => {
                     heard = Instant::now();
-                    self.take(message, socket).await?;
+                    Box::pin(self.take(message, socket)).await?;
                 }
                 changed = self.room.newest.changed() => {
                     if changed.is_err() {
-                        self.enter_again().await?;
+                        Box::pin(self.enter_again()).await?;
                         there = self.room.here.changes();
                         asides = self.room.watchers.changes();
                     }
-                    self.show(socket).await?;
+                    Box::pin(self.show(socket)).await?;
                 }
                 Ok(()) = there.changed(), if self.here => {
                     say(socket, self.room.here.text().into()).await?;

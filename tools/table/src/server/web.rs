@@ -20,8 +20,8 @@ use super::limits::Addresses;
 use crate::links::store_name;
 use crate::protocol::LONGEST;
 
-/// Bytes that a connection reads and writes at once: there are thousands of connections.
-const BUFFER: usize = 2 * 1024;
+/// Bytes that a connection reads at once: there are thousands, and what a player says is short.
+const BUFFER: usize = 512;
 /// Bytes that may wait for a client that reads slowly.
 const WAITING: usize = 1024 * 1024;
 
@@ -226,8 +226,8 @@ async fn enter(
         .max_write_buffer_size(WAITING)
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
-        .on_upgrade(move |socket| async move {
-            enter::serve(socket, shared.hub, &slot).await;
+        .on_upgrade(move |mut socket| async move {
+            enter::serve(&mut socket, &shared.hub, &slot).await;
             drop(counted);
         })
 }

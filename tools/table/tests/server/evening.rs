@@ -170,7 +170,9 @@ async fn all_open(address: &str, links: &[Seat]) {
         let mut client = Client::at(address, &link.key);
         let said = client.hear(Duration::from_secs(30)).await;
         let said = said.unwrap_or_else(|| panic!("game {} opens no more", link.game));
-        if said["hello"].is_object() {
+        if said["slip"].is_object() {
+            let hello = client.hear(Duration::from_secs(30)).await;
+            assert!(hello.is_some_and(|said| said["hello"].is_object()), "game {}", link.game);
             let view = client.hear(Duration::from_secs(30)).await;
             assert!(view.is_some_and(|said| said["view"].is_object()), "game {}", link.game);
         } else {

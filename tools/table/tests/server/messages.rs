@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use wordy_tool_table::protocol::{
-    ActionRequest, ClientMessage, HostOrder, ServerMessage, hello, here, shown, told,
+    ActionRequest, ClientMessage, HostOrder, ServerMessage, hello, here, shown, slip, told,
 };
 
 use crate::client::id;
@@ -16,7 +16,9 @@ pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static
     let aside = ClientMessage::Aside { name: String::new(), text: String::new() };
     let host = ClientMessage::Host { by: String::new(), seat: 0, order: HostOrder::Mute };
     match asked {
-        ClientMessage::Key { .. } => (Some(ClientMessage::Do(order())), &["hello", "door", "club"]),
+        ClientMessage::Key { .. } => {
+            (Some(ClientMessage::Do(order())), &["hello", "slip", "door", "club"])
+        }
         ClientMessage::Do(_) => (Some(ClientMessage::Score(Value::Null)), &["ok", "no", "stale"]),
         ClientMessage::Score(_) => (Some(ClientMessage::Record), &["scored"]),
         ClientMessage::Record => (Some(ClientMessage::Bests), &["record"]),
@@ -80,7 +82,7 @@ pub(crate) fn all_said() -> BTreeSet<String> {
     let door = ServerMessage::Door { game, seats: Vec::new(), about };
     let texts = std::iter::successors(Some(door), next).map(|said| said.text());
     let hello = hello("", None, "null", 0, false);
-    let texts = texts.chain([hello, shown(0, "null"), told(0, &[]), here(&[], &[])]);
+    let texts = texts.chain([hello, slip("null"), shown(0, "null"), told(0, &[]), here(&[], &[])]);
     let names = texts.flat_map(|text| {
         let message: serde_json::Map<String, Value> = serde_json::from_str(&text).unwrap();
         message.into_iter().map(|(name, _)| name)

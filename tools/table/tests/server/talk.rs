@@ -64,6 +64,7 @@ async fn a_game_in_which_too_much_was_said_opens_again() {
     let mut second = Client::at(&server.address, &game.keys[1]);
     for client in [&mut first, &mut second] {
         // Whoever cannot open it hears nothing.
+        client.hear(Duration::from_secs(20)).await.expect("the slip");
         client.hear(Duration::from_secs(20)).await.expect("hello");
         client.hear(Duration::from_secs(20)).await.expect("the view");
         assert_eq!(numbers(&client.view["chat"]), (601..=700).collect::<Vec<_>>());
@@ -131,6 +132,7 @@ async fn who_takes_changes_is_told_what_was_said_and_nothing_else() {
     let server = game.server();
     let mut line = connect(&server.address).await.unwrap();
     say(&mut line, &json!({"key": game.keys[0], "changes": true})).await;
+    assert!(next(&mut line).await["slip"].is_object());
     assert!(next(&mut line).await["hello"].is_object());
     let before = next(&mut line).await;
     assert_eq!(numbers(&before["view"]["chat"]), [1, 2, 3, 4, 5]);

@@ -64,8 +64,8 @@ pub(super) enum Ask {
     Mute { seat: usize, muted: bool, reply: oneshot::Sender<bool> },
     /// What was said before the line of a number; None: the newest.
     Chat { before: Option<u64>, reply: oneshot::Sender<ServerMessage> },
-    /// What never changes; who asks has come.
-    About { reply: oneshot::Sender<String> },
+    /// What never changes, and the slip, as JSON; who asks has come.
+    About { reply: oneshot::Sender<[String; 2]> },
     /// What a word means.
     Meaning { word: String, reply: oneshot::Sender<Value> },
     /// The record, as somebody may know it.
@@ -87,7 +87,8 @@ pub(super) enum ActReply {
 /// A game in memory, as connections see it.
 #[derive(Clone)]
 pub(super) struct Room {
-    asks: mpsc::Sender<Ask>,
+    /// Boxed, for the queue has room for many from the beginning.
+    asks: mpsc::Sender<Box<Ask>>,
     /// What its links may still ask for.
     pub(super) links: Arc<Links>,
     /// The number of the newest entry.
@@ -144,14 +145,14 @@ impl Room {
     /// Asks; None when the task has ended.
     pub(super) async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Ask) -> Option<T> {
         let (reply, answer) = oneshot::channel();
-        self.asks.send(ask(reply)).await.ok()?;
+        self.asks.send(Box::new(ask(reply))).await.ok()?;
         answer.await.ok()
     }
 
     /// Says that another server may have written.
     pub(super) fn look(&self, seq: Option<u64>) {
         // A full queue means that the task will look at the store anyway.
-        let _ = self.asks.try_send(Ask::Look(seq));
+        let _ = self.asks.try_send(Box::new(Ask::Look(seq)));
     }
 }
 
@@ -225,12 +226,13 @@ impl Loaded {
 /// The task of a game, not yet started.
 pub(super) struct Task {
     state: State,
-    asked: mpsc::Receiver<Ask>,
+    asked: mpsc::Receiver<Box<Ask>>,
 }
 
 impl Task {
     /// Serves until nobody has looked for a while and nothing is due, or until the match cannot
-    /// be used any more; whoever asks then loads it again.
+    /// be used any more; whoever asks then loads it again. What it waits with is small: the rest
+    /// is kept elsewhere while it is done.
     pub(super) async fn run(mut self) {
         let mut runs = self.state.pulse.runs();
         runs.mark_changed();
@@ -246,20 +248,20 @@ impl Task {
             tokio::select! {
                 ask = self.asked.recv() => {
                     let Some(ask) = ask else { return };
-                    if self.state.take(ask).await.is_err() {
+                    if Box::pin(self.state.take(*ask)).await.is_err() {
                         return;
                     }
                     idle = Instant::now() + IDLE;
                 }
                 // The pulse is there as long as its games are.
-                Ok(()) = runs.changed() => match self.state.reckon().await {
+                Ok(()) = runs.changed() => match Box::pin(self.state.reckon()).await {
                     Ok(true) => {}
                     Ok(false) => runs.mark_changed(),
                     Err(_) => return,
                 },
                 () = wake => {
                     if due.is_some() {
-                        if self.state.pass().await.is_err() {
+                        if Box::pin(self.state.pass()).await.is_err() {
                             return;
                         }
                     } else if self.state.newest.receiver_count() > 1 {

@@ -139,7 +139,7 @@ impl State {
                 if let Err(Failed::Broken) = self.settle().await {
                     return Err(Broken);
                 }
-                let _ = reply.send(self.game()?.about_text());
+                let _ = reply.send(self.game()?.about_texts());
             }
             Ask::Meaning { word, reply } => drop(reply.send(self.game()?.meaning(&word))),
             Ask::Record { viewer, reply } => {
