@@ -1,17 +1,18 @@
 //! Connections, from the first byte on: in clear, or encrypted.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::routing::Router;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
@@ -23,6 +24,11 @@ use super::web::{self, Peer};
 const REQUEST: Duration = Duration::from_secs(10);
 /// The most bytes of a request's head.
 const HEAD: usize = 16 * 1024;
+/// Connections whose first request is read at a time: it takes ten kilobytes until it is answered,
+/// and after a restart thousands come at once.
+const BEGINNINGS: usize = 64;
+/// How long one waits for that at most: those that begin and say no more do not keep others away.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// How long connections have to end when the server stops.
 const ENDING: Duration = Duration::from_secs(5);
 /// After a failure to take a connection: there may be too many open files.
@@ -56,7 +62,7 @@ pub(super) async fn serve(
     gate: Arc<Gate>,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let mut connections = JoinSet::new();
+    let (mut connections, beginnings) = (JoinSet::new(), Arc::new(Semaphore::new(BEGINNINGS)));
     loop {
         tokio::select! {
             _ = stopping.wait_for(|stops| *stops) => break,
@@ -64,7 +70,8 @@ pub(super) async fn serve(
                 Ok((stream, peer)) => {
                     let (slot, full) = gate.enter(peer.ip(), Instant::now());
                     let router = full.map_or_else(|| router.clone(), web::full);
-                    let answers = Answers { router, tls: tls.clone() };
+                    let (tls, beginnings) = (tls.clone(), Arc::clone(&beginnings));
+                    let answers = Answers { router, tls, beginnings };
                     connections.spawn(connection(stream, peer, slot, answers));
                 }
                 Err(error) => {
@@ -90,6 +97,7 @@ async fn accept(listener: &TcpListener, gate: &Gate) -> std::io::Result<(TcpStre
 struct Answers {
     router: Router,
     tls: Option<TlsAcceptor>,
+    beginnings: Arc<Semaphore>,
 }
 
 /// A connection, until it ends or has to make room for another.
@@ -108,29 +116,36 @@ async fn serve_one(stream: TcpStream, peer: SocketAddr, slot: &Arc<Slot>, answer
     }
     // A move is one small packet, which should not wait for another.
     let _ = stream.set_nodelay(true);
-    let Answers { router, tls } = answers;
+    let Answers { router, tls, beginnings } = answers;
+    let begins = timeout(PATIENCE, beginnings.acquire_owned()).await;
+    let begins = begins.ok().and_then(Result::ok);
     let peer = Peer { address: peer.ip(), slot: Arc::clone(slot) };
-    let Some(tls) = tls else { return answer(stream, peer, router).await };
+    let Some(tls) = tls else { return answer(stream, peer, router, begins).await };
     let mut first = [0];
     match timeout(REQUEST, stream.peek(&mut first)).await {
         Ok(Ok(1)) if first == [HANDSHAKE] => {
             if let Ok(Ok(stream)) = timeout(REQUEST, tls.accept(stream)).await {
-                answer(stream, peer, router).await;
+                answer(stream, peer, router, begins).await;
             }
         }
         // What stays on this machine need not be encrypted.
-        Ok(Ok(1)) if peer.address.is_loopback() => answer(stream, peer, router).await,
-        Ok(Ok(1)) => answer(stream, peer, web::encrypted()).await,
+        Ok(Ok(1)) if peer.address.is_loopback() => answer(stream, peer, router, begins).await,
+        Ok(Ok(1)) => answer(stream, peer, web::encrypted(), begins).await,
         _ => {}
     }
 }
 
-/// Answers what is asked by a connection.
-async fn answer<S>(stream: S, peer: Peer, router: Router)
+/// Answers what is asked by a connection; it has begun when the first request is there.
+async fn answer<S>(stream: S, peer: Peer, router: Router, begins: Option<OwnedSemaphorePermit>)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let service = TowerToHyperService::new(router.layer(Extension(peer)));
+    let (router, begins) =
+        (TowerToHyperService::new(router.layer(Extension(peer))), Mutex::new(begins));
+    let service = service_fn(|request| {
+        drop(begins.lock().unwrap_or_else(PoisonError::into_inner).take());
+        router.call(request)
+    });
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(REQUEST)

@@ -1,6 +1,6 @@
 //! Who is turned away, and what they are told.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -84,6 +84,30 @@ async fn pages_have_a_policy_and_anything_else_is_nothing() {
         let answer = http(&server.address, &get(path)).await;
         assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
     }
+}
+
+/// Only so many requests are read at a time, but not for longer than a second.
+#[tokio::test]
+async fn requests_that_never_end_keep_nobody_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
+    make(&store, 1, 2);
+    let server = Server::start(&store, "127.0.0.1:0");
+    let mut open = Vec::new();
+    for _ in 0..100 {
+        let mut stream = TcpStream::connect(&server.address).await.unwrap();
+        stream.write_all(b"GET /ws HTTP/1.1\r\nHost").await.unwrap();
+        open.push(stream);
+    }
+    let begun = Instant::now();
+    let request = "GET /health HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n";
+    let mut stream = TcpStream::connect(&server.address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    // Those that do not end are given up after ten seconds.
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
 }
 
 async fn http(address: &str, request: &str) -> String {
