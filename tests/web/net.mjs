@@ -7,7 +7,7 @@ const net = await import("../../tools/lib/client/net.mjs");
 
 const KEY = { key: "secret", changes: true, here: true };
 const told = [];
-const on = Object.fromEntries(["line", "hello", "door", "seated", "view", "said"].map((kind) =>
+const on = Object.fromEntries(["line", "slip", "hello", "door", "seated", "view", "said"].map((kind) =>
   [kind, (what) => told.push([kind, what])]));
 const newest = () => lines.at(-1);
 net.connect(on);
@@ -16,6 +16,7 @@ newest().opens();
 test("the key comes first, and what the server says is told", () => {
   assert.equal(newest().address, "wss://club.example/ws");
   assert.deepEqual(newest().sent, [KEY]);
+  newest().says({ slip: 1 });
   newest().says({ hello: { now: Date.now() + 60000, seat: 0 } });
   newest().says({ seq: 7, view: 7 });
   // An older state comes too late.
@@ -23,7 +24,8 @@ test("the key comes first, and what the server says is told", () => {
   newest().says({ seq: 7, said: 8 });
   newest().says({ seated: null });
   const kinds = told.splice(0).map(([kind, what]) => [kind, what?.seat ?? what]);
-  assert.deepEqual(kinds, [["line", ""], ["hello", 0], ["view", 7], ["said", 8], ["seated", null]]);
+  assert.deepEqual(kinds, [["slip", 1], ["line", ""], ["hello", 0], ["view", 7], ["said", 8],
+    ["seated", null]]);
   assert.ok(Math.abs(net.serverNow() - Date.now() - 60000) < 1000);
 });
 

@@ -46,8 +46,9 @@ function introduce(whole) {
   note({ title: about.title });
 }
 
-// The rules, as the slip has them.
+// The rules, as the slip has them. They come again when a lost line is back: then they are there.
 function slip(own) {
+  if (game) return;
   // Style is that of this page.
   const html = own.html.replaceAll(/ style="[^"]*"/gu, "");
   const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -95,8 +95,8 @@ pub trait Match: Send + Sync {
     /// All that a screen needs and that never changes.
     fn about(&self) -> Value;
 
-    /// The same as texts of JSON, which are made for everybody who comes: all but the rules on a
-    /// slip, and those, null where there are none.
+    /// The same as two texts of JSON, made for everybody who comes: first all but the rules on a
+    /// slip, then the slip, null where there is none.
     fn about_texts(&self) -> [String; 2] {
         let mut about = self.about();
         let slip = about.as_object_mut().and_then(|own| own.remove("slip")).unwrap_or_default();

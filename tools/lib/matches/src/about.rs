@@ -65,24 +65,24 @@ pub struct About {
 pub struct PremiumAbout {
     /// Its name.
     pub at: String,
-    /// What a letter is multiplied by; left out where it is once.
-    #[serde(default = "once", skip_serializing_if = "is_once")]
+    /// What a letter is multiplied by; in JSON, 1 is left out.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub letter: u32,
-    /// What a word is multiplied by; left out where it is once.
-    #[serde(default = "once", skip_serializing_if = "is_once")]
+    /// What a word is multiplied by; in JSON, 1 is left out.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub word: u32,
     /// Whether it lies in a wing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub wing: bool,
 }
 
-fn once() -> u32 {
+fn one() -> u32 {
     1
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-fn is_once(times: &u32) -> bool {
-    *times == once()
+fn is_one(times: &u32) -> bool {
+    *times == one()
 }
 
 /// A letter of the alphabet.

@@ -171,8 +171,8 @@ pub fn hello(game: &str, seat: Option<usize>, about: &str, now: u64, late: bool)
     )
 }
 
-/// What comes before `hello`: the rules on a slip, as JSON with lines for terminals and HTML for
-/// browsers; null where there is none.
+/// The message that comes before `hello`: the rules on a slip. `slip` is JSON, with lines for
+/// terminals and HTML for browsers; null where the game has none.
 pub fn slip(slip: &str) -> String {
     format!("{{\"slip\":{slip}}}")
 }

@@ -24,10 +24,11 @@ use super::web::{self, Peer};
 const REQUEST: Duration = Duration::from_secs(10);
 /// The most bytes of a request's head.
 const HEAD: usize = 16 * 1024;
-/// Connections whose first request is read at a time: it takes ten kilobytes until it is answered,
-/// and after a restart thousands come at once.
-const BEGINNINGS: usize = 64;
-/// How long one waits for that at most: those that begin and say no more do not keep others away.
+/// How many connections read their first request at once. Each takes about eight kilobytes until
+/// that is there, and after a restart thousands come back together.
+const FIRST_REQUESTS: usize = 64;
+/// How long a connection waits for its turn at most, so that clients who send half a request keep
+/// nobody out.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How long connections have to end when the server stops.
 const ENDING: Duration = Duration::from_secs(5);
@@ -62,7 +63,8 @@ pub(super) async fn serve(
     gate: Arc<Gate>,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let (mut connections, beginnings) = (JoinSet::new(), Arc::new(Semaphore::new(BEGINNINGS)));
+    let (mut connections, first_requests) =
+        (JoinSet::new(), Arc::new(Semaphore::new(FIRST_REQUESTS)));
     loop {
         tokio::select! {
             _ = stopping.wait_for(|stops| *stops) => break,
@@ -70,8 +72,8 @@ pub(super) async fn serve(
                 Ok((stream, peer)) => {
                     let (slot, full) = gate.enter(peer.ip(), Instant::now());
                     let router = full.map_or_else(|| router.clone(), web::full);
-                    let (tls, beginnings) = (tls.clone(), Arc::clone(&beginnings));
-                    let answers = Answers { router, tls, beginnings };
+                    let (tls, first_requests) = (tls.clone(), Arc::clone(&first_requests));
+                    let answers = Answers { router, tls, first_requests };
                     connections.spawn(connection(stream, peer, slot, answers));
                 }
                 Err(error) => {
@@ -97,7 +99,7 @@ async fn accept(listener: &TcpListener, gate: &Gate) -> std::io::Result<(TcpStre
 struct Answers {
     router: Router,
     tls: Option<TlsAcceptor>,
-    beginnings: Arc<Semaphore>,
+    first_requests: Arc<Semaphore>,
 }
 
 /// A connection, until it ends or has to make room for another.
@@ -116,34 +118,34 @@ async fn serve_one(stream: TcpStream, peer: SocketAddr, slot: &Arc<Slot>, answer
     }
     // A move is one small packet, which should not wait for another.
     let _ = stream.set_nodelay(true);
-    let Answers { router, tls, beginnings } = answers;
-    let begins = timeout(PATIENCE, beginnings.acquire_owned()).await;
-    let begins = begins.ok().and_then(Result::ok);
+    let Answers { router, tls, first_requests } = answers;
+    let permit = timeout(PATIENCE, first_requests.acquire_owned()).await;
+    let permit = permit.ok().and_then(Result::ok);
     let peer = Peer { address: peer.ip(), slot: Arc::clone(slot) };
-    let Some(tls) = tls else { return answer(stream, peer, router, begins).await };
+    let Some(tls) = tls else { return answer(stream, peer, router, permit).await };
     let mut first = [0];
     match timeout(REQUEST, stream.peek(&mut first)).await {
         Ok(Ok(1)) if first == [HANDSHAKE] => {
             if let Ok(Ok(stream)) = timeout(REQUEST, tls.accept(stream)).await {
-                answer(stream, peer, router, begins).await;
+                answer(stream, peer, router, permit).await;
             }
         }
         // What stays on this machine need not be encrypted.
-        Ok(Ok(1)) if peer.address.is_loopback() => answer(stream, peer, router, begins).await,
-        Ok(Ok(1)) => answer(stream, peer, web::encrypted(), begins).await,
+        Ok(Ok(1)) if peer.address.is_loopback() => answer(stream, peer, router, permit).await,
+        Ok(Ok(1)) => answer(stream, peer, web::encrypted(), permit).await,
         _ => {}
     }
 }
 
-/// Answers what is asked by a connection; it has begun when the first request is there.
-async fn answer<S>(stream: S, peer: Peer, router: Router, begins: Option<OwnedSemaphorePermit>)
+/// Answers what is asked by a connection; gives the permit back when the first request is there.
+async fn answer<S>(stream: S, peer: Peer, router: Router, permit: Option<OwnedSemaphorePermit>)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let (router, begins) =
-        (TowerToHyperService::new(router.layer(Extension(peer))), Mutex::new(begins));
+    let (router, permit) =
+        (TowerToHyperService::new(router.layer(Extension(peer))), Mutex::new(permit));
     let service = service_fn(|request| {
-        drop(begins.lock().unwrap_or_else(PoisonError::into_inner).take());
+        drop(permit.lock().unwrap_or_else(PoisonError::into_inner).take());
         router.call(request)
     });
     let _ = http1::Builder::new()

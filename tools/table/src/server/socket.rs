@@ -104,8 +104,8 @@ impl Connection {
         }
     }
 
-    /// Says what never changes of the game, in two messages, the longer one first: a connection
-    /// keeps room for its longest message, and takes twice as much when a longer one comes.
+    /// Says what never changes of the game. It takes two messages, the longer one first: a
+    /// connection's buffer stays as large as its longest message, and doubles for a longer one.
     async fn greet(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let [about, rules] = self.ask(|reply| Ask::About { reply }).await?;
         let (game, now) = (&self.place.game, self.hub.store.now());
@@ -114,8 +114,8 @@ impl Connection {
         say(socket, hello(game, self.seat, &about, now, late).into()).await
     }
 
-    /// What waits for hours is small: all that is done between is kept elsewhere, and only while
-    /// it is done.
+    /// Answers until the connection ends. This future lives for hours and there are thousands of
+    /// them, so the work for each message is boxed, and freed when it is done.
     async fn serve(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
         Box::pin(self.greet(socket)).await?;
         Box::pin(self.show(socket)).await?;

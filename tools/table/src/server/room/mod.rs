@@ -87,7 +87,7 @@ pub(super) enum ActReply {
 /// A game in memory, as connections see it.
 #[derive(Clone)]
 pub(super) struct Room {
-    /// Boxed, for the queue has room for many from the beginning.
+    /// Boxed, because an empty queue already has room for 32 of them.
     asks: mpsc::Sender<Box<Ask>>,
     /// What its links may still ask for.
     pub(super) links: Arc<Links>,
@@ -231,8 +231,8 @@ pub(super) struct Task {
 
 impl Task {
     /// Serves until nobody has looked for a while and nothing is due, or until the match cannot
-    /// be used any more; whoever asks then loads it again. What it waits with is small: the rest
-    /// is kept elsewhere while it is done.
+    /// be used any more; whoever asks then loads it again. The work is boxed, so that a game
+    /// that only waits takes little memory.
     pub(super) async fn run(mut self) {
         let mut runs = self.state.pulse.runs();
         runs.mark_changed();
