@@ -7,8 +7,8 @@ const net = await import("../../tools/lib/client/net.mjs");
 
 const KEY = { key: "secret", changes: true, here: true };
 const told = [];
-const on = Object.fromEntries(["line", "slip", "hello", "door", "seated", "view", "said"].map((kind) =>
-  [kind, (what) => told.push([kind, what])]));
+const KINDS = ["line", "slip", "hello", "door", "seated", "view", "said"];
+const on = Object.fromEntries(KINDS.map((kind) => [kind, (what) => told.push([kind, what])]));
 const newest = () => lines.at(-1);
 net.connect(on);
 newest().opens();
