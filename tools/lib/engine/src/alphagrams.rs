@@ -45,7 +45,7 @@ pub(crate) struct WordTable {
     /// The words, those of the same letters one after the other: how long they are, the words, and
     /// [`NONE`].
     letters: Vec<u8>,
-    /// A bit for the key of each word: where it is not set there is no word.
+    /// Two bits for the key of each word: where they are not set there is no word.
     filter: Vec<u64>,
     /// For a key, letters that may make words of it: all that do, and a few more.
     missing: Vec<[u32; 16]>,
@@ -119,8 +119,8 @@ impl WordTable {
         self.letters.push(first.len() as u8);
         words.for_each(|word| self.letters.extend_from_slice(word));
         self.letters.push(NONE);
-        let (word, own) = filter_place(key, self.filter.len());
-        self.filter[word] |= own;
+        let (word, bits) = filter_place(key, self.filter.len());
+        self.filter[word] |= bits;
         for letter in first {
             let without = key.wrapping_sub(self.keys.0[index(*letter)]);
             let (row, both) = missing_place(without, self.missing.len());
@@ -171,8 +171,8 @@ impl WordTable {
 
     /// Whether there may be words of the letters of a key: where not, there are none.
     pub(crate) fn may_have(&self, key: u64) -> bool {
-        let (word, bit) = filter_place(key, self.filter.len());
-        self.filter[word] & bit != 0
+        let (word, bits) = filter_place(key, self.filter.len());
+        self.filter[word] & bits == bits
     }
 
     /// The letters that may make words with those of a key: no other does.
@@ -204,9 +204,9 @@ pub(crate) fn is_arrangement(one: &[u8], other: &[u8]) -> bool {
     one == other || counts(one) == counts(other)
 }
 
-/// Where the bit of a key is among words of 64 bits, as many as a power of two.
+/// Where the two bits of a key are among words of 64 bits, as many as a power of two.
 fn filter_place(key: u64, words: usize) -> (usize, u64) {
-    ((key >> 6) as usize & (words - 1), 1 << (key & 63))
+    ((key >> 6) as usize & (words - 1), 1 << (key & 63) | 1 << (key >> 58))
 }
 
 /// Where the letters missing from a key are among so many rows, a power of two: the row, and two

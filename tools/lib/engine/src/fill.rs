@@ -22,10 +22,6 @@ pub(crate) fn fill(
     found: &mut impl FnMut(&[Tile], u32),
 ) {
     let key = subrack.key.wrapping_add(window.span.key);
-    // Most questions end here, before anything is made ready for a word.
-    if subrack.blanks == 0 && !words.table.may_have(key) {
-        return;
-    }
     let (own, natural, blanks) = (subracks.letters(subrack), counts(&[]), counts(&[]));
     let (jumbled, laid) = (words.is_jumbled(window.cells.len()), Vec::new());
     let mut fill =
@@ -52,7 +48,7 @@ struct Fill<'w, F> {
 
 impl<F: FnMut(&[Tile], u32)> Fill<'_, F> {
     /// Chooses the letters of the blanks, in order, each from a set; then fills the window.
-    fn choose_blanks(&mut self, key: u64, blanks: usize, from: u64) {
+    fn choose_blanks(&mut self, key: u64, blanks: u32, from: u64) {
         let letters = match blanks {
             0 => return self.fill(key),
             1 => from & self.words.table.missing(key),

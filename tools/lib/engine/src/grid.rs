@@ -73,6 +73,15 @@ impl<'r> Grid<'r> {
         }
     }
 
+    /// Makes a copy of a grid like it again: only lines that have changed are copied.
+    pub(crate) fn restore(&mut self, from: &Self) {
+        self.position.clone_from(&from.position);
+        self.tiles = from.tiles;
+        for (own, from) in self.lines.iter_mut().flatten().zip(from.lines.iter().flatten()) {
+            own.restore(from);
+        }
+    }
+
     /// Lets all windows be found anew.
     pub(crate) fn forget(&mut self) {
         self.lines.iter_mut().flatten().for_each(Line::forget);

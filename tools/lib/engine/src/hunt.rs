@@ -11,7 +11,7 @@ use crate::fill::{Points, fill};
 use crate::grid::Grid;
 use crate::letters::index;
 use crate::line::Line;
-use crate::rack::{Subrack, Subracks};
+use crate::rack::{MOST_BY, Subrack, Subracks};
 use crate::turn::{THOUSAND, Turn};
 use crate::window::{Gap, Span, Window};
 use crate::words::Words;
@@ -54,9 +54,8 @@ pub(crate) struct Hunt<'h, 'r> {
 impl Hunt<'_, '_> {
     /// Offers every play that may be among the best.
     ///
-    /// For each window there is a bound (invented in the program wolges): the best tiles on the
-    /// heaviest squares, what is worth most on the rack. Windows are looked at from the highest
-    /// bound on, until it is lower than what has been found.
+    /// For each window there is a bound (invented in the program wolges). They are looked at from
+    /// the highest bound on, until it is lower than what has been found.
     pub(crate) fn run(
         &self,
         best: &mut Best<'_>,
@@ -66,10 +65,29 @@ impl Hunt<'_, '_> {
         while let Some(bound) = bounds.pop().filter(|bound| bound.value() >= best.least()) {
             let (across, line, span) = bound.window();
             let window = self.grid.lines(across)[line].window(across, line, span);
-            for subrack in self.subracks.of(usize::from(window.span.laid)) {
-                if subrack.may_fill(window.span) {
-                    self.fill(&window, subrack, best, turn);
-                }
+            self.look_at(&window, best, turn);
+        }
+    }
+
+    /// Offers the plays of a window.
+    fn look_at(
+        &self,
+        window: &Window<'_>,
+        best: &mut Best<'_>,
+        turn: &impl Fn(&Window<'_>, &[Tile], u32) -> Turn,
+    ) {
+        let (free, bound) = window.ordered.split_at(usize::from(window.span.free));
+        let mut caps = [(0, 0); LARGEST];
+        for (own, gap) in caps.iter_mut().zip(bound) {
+            *own = (gap.weight, self.subracks.most_points(gap.fits));
+        }
+        let caps = &caps[..bound.len()];
+        let Some(most) = self.subracks.best_for(window.span) else { return };
+        let by = window.span.by.min(MOST_BY);
+        let rest = self.before.value() + excess(window.span, free, most.points, caps) * THOUSAND;
+        for subrack in self.subracks.of(usize::from(window.span.laid)) {
+            if rest + subrack.whole(by) >= best.least() && subrack.may_fill(window.span, bound) {
+                self.fill(window, (free, caps), subrack, best, turn);
             }
         }
     }
@@ -78,6 +96,7 @@ impl Hunt<'_, '_> {
     fn fill(
         &self,
         window: &Window<'_>,
+        (free, caps): (&[Gap], &[(u32, u32)]),
         subrack: &Subrack,
         best: &mut Best<'_>,
         turn: &impl Fn(&Window<'_>, &[Tile], u32) -> Turn,
@@ -89,10 +108,7 @@ impl Hunt<'_, '_> {
         }
         let other = self.before.value() + subrack.worth;
         let values = self.subracks.values(subrack);
-        let highest = values.first().copied().unwrap_or(0);
-        let most = score_bound(window.span, window.ordered, values, &|gap| {
-            self.subracks.most_points(gap.fits).min(highest)
-        });
+        let most = score_bound(window.span, free, values, caps);
         if other + most * THOUSAND < best.least() {
             return;
         }
@@ -116,17 +132,37 @@ impl Hunt<'_, '_> {
                     if span.squares & blocked != 0 || usize::from(span.laid) < self.least {
                         continue;
                     }
-                    let Some((values, worth)) = self.subracks.best_for(span) else { continue };
-                    let cap = |gap: &Gap| most[usize::from(gap.at)];
-                    let score = score_bound(span, line.ordered(span), values, &cap);
-                    let value = self.before.value() + score * THOUSAND + worth;
-                    if value >= least {
+                    let value = self.bound(span, line.ordered(span), &most);
+                    if let Some(value) = value.filter(|value| *value >= least) {
                         bounds.push(Bound::new(value, across, number, at));
                     }
                 }
             }
         }
         bounds
+    }
+
+    /// No play of a window is worth more: the lower of two bounds.
+    ///
+    /// One takes the best tiles on the heaviest squares and the best leave, which hardly ever go
+    /// together. The other takes tiles and leave that do, and lets the best tiles have the premiums
+    /// for letters besides. With both, 88 windows are looked at where the first alone took 96.
+    fn bound(&self, span: &Span, ordered: &[Gap], caps: &[u32; LARGEST]) -> Option<i64> {
+        let most = self.subracks.best_for(span)?;
+        let by = u64::from(span.by.min(MOST_BY));
+        let (free, bound) = ordered.split_at(usize::from(span.free));
+        let (mut score, mut excess) = (u64::from(span.fixed), u64::from(span.fixed));
+        let mut add = |weight: u32, points: u32| {
+            let (weight, points) = (u64::from(weight), u64::from(points));
+            score += weight * points;
+            excess += weight.saturating_sub(by) * points;
+        };
+        free.iter().zip(most.points).for_each(|(gap, points)| add(gap.weight, *points));
+        for gap in bound {
+            add(gap.weight, caps[usize::from(gap.at)]);
+        }
+        let value = |score: u64| score.min(u64::from(u32::MAX)).cast_signed() * THOUSAND;
+        Some(self.before.value() + (value(score) + most.worth).min(value(excess) + most.whole))
     }
 
     /// For each square of a line that tiles beside it bind, the points of the best tile that fits;
@@ -147,12 +183,24 @@ impl Hunt<'_, '_> {
 }
 
 /// The most that a window scores: on the gaps that nothing binds the best tiles, the best of them
-/// on the heaviest; on each of the others the best that fits.
-fn score_bound(span: &Span, ordered: &[Gap], values: &[u32], cap: &impl Fn(&Gap) -> u32) -> i64 {
-    let (free, bound) = ordered.split_at(usize::from(span.free));
-    let product = |gap: &Gap, points: u32| u64::from(gap.weight) * u64::from(points);
-    let free: u64 = free.iter().zip(values).map(|(gap, points)| product(gap, *points)).sum();
-    let bound: u64 = bound.iter().map(|gap| product(gap, cap(gap))).sum();
+/// on the heaviest; on each of the others, given its weight and the points of the best tile that
+/// fits, that or the best tile of all.
+fn score_bound(span: &Span, free: &[Gap], values: &[u32], caps: &[(u32, u32)]) -> i64 {
+    let highest = values.first().copied().unwrap_or(0);
+    let product = |weight: u32, points: u32| u64::from(weight) * u64::from(points);
+    let free: u64 = free.iter().zip(values).map(|(gap, own)| product(gap.weight, *own)).sum();
+    let bound: u64 = caps.iter().map(|(weight, cap)| product(*weight, highest.min(*cap))).sum();
+    (u64::from(span.fixed) + free + bound).min(u64::from(u32::MAX)).cast_signed()
+}
+
+/// The most that a window scores besides the points of the tiles laid, each multiplied as the main
+/// word is: what lies there, the bonus, and premiums for letters and for words across.
+fn excess(span: &Span, free: &[Gap], values: &[u32], caps: &[(u32, u32)]) -> i64 {
+    let by = span.by.min(MOST_BY);
+    let product =
+        |weight: u32, points: u32| u64::from(weight.saturating_sub(by)) * u64::from(points);
+    let free: u64 = free.iter().zip(values).map(|(gap, own)| product(gap.weight, *own)).sum();
+    let bound: u64 = caps.iter().map(|(weight, cap)| product(*weight, *cap)).sum();
     (u64::from(span.fixed) + free + bound).min(u64::from(u32::MAX)).cast_signed()
 }
 

@@ -1,14 +1,13 @@
 //! The parts of a rack that a play can lay.
 
-use std::ops::Range;
-
 use wordy_games::bag::BLANK;
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 
 use crate::alphagrams::WordTable;
 use crate::letters::{NONE, bit};
-use crate::window::Span;
+use crate::turn::THOUSAND;
+use crate::window::{Gap, Span};
 use crate::worth::Worth;
 
 /// A choice of tiles from a rack: letters, and how many blanks.
@@ -17,14 +16,28 @@ pub(crate) struct Subrack {
     /// The key of its letters, without the blanks.
     pub(crate) key: u64,
     /// How many tiles are laid as blanks.
-    pub(crate) blanks: usize,
+    pub(crate) blanks: u32,
     /// What the tiles left are worth.
     pub(crate) worth: i64,
     /// Whether it may make a word without tiles of the board.
     pub(crate) alone: bool,
-    letters: Range<usize>,
-    values: Range<usize>,
+    /// Its letters; all where there is a blank.
+    mask: u64,
+    /// The points of its tiles together.
+    points: u32,
+    /// How many letters there are, and where they and the points of its tiles are among all.
+    letters: (u32, u32),
+    values: u32,
 }
+
+/// Room for the choices of each size from seven tiles, and for the letters of all: others need more
+/// or less.
+const CHOICES: usize = 35;
+const LETTERS: usize = 448;
+
+/// The most that a main word is multiplied by in a bound: where it is more, the rest counts as
+/// premiums of its squares.
+pub(crate) const MOST_BY: u32 = 4;
 
 /// What choices of tiles score and leave at most, by their number of tiles.
 #[derive(Clone, Debug)]
@@ -33,28 +46,53 @@ struct Mosts {
     points: Vec<u32>,
     /// What is left is worth this at most; `i64::MIN` where there is no choice.
     worth: Vec<i64>,
+    /// The most that a choice scores and leaves together, its points once, twice, and so on.
+    whole: Vec<[i64; MOST_BY as usize]>,
     most: usize,
 }
 
 impl Mosts {
     fn new(most: usize) -> Self {
-        Self { points: vec![0; (most + 1) * most], worth: vec![i64::MIN; most + 1], most }
+        Self {
+            points: vec![0; (most + 1) * most],
+            worth: vec![i64::MIN; most + 1],
+            whole: vec![[i64::MIN; MOST_BY as usize]; most + 1],
+            most,
+        }
     }
 
-    fn note(&mut self, values: &[u32], worth: i64) {
+    fn note(&mut self, values: &[u32], subrack: &Subrack) {
         let points = &mut self.points[values.len() * self.most..];
         for (best, points) in points.iter_mut().zip(values) {
             *best = (*best).max(*points);
         }
         let most = &mut self.worth[values.len()];
-        *most = worth.max(*most);
+        *most = subrack.worth.max(*most);
+        for (by, most) in (1..).zip(&mut self.whole[values.len()]) {
+            *most = subrack.whole(by).max(*most);
+        }
     }
 
-    fn of(&self, tiles: usize) -> Option<(&[u32], i64)> {
+    fn of(&self, tiles: usize, by: u32) -> Option<Most<'_>> {
         let worth = *self.worth.get(tiles)?;
         let first = tiles * self.most;
-        (worth > i64::MIN).then(|| (&self.points[first..first + tiles], worth))
+        (worth > i64::MIN).then(|| Most {
+            points: &self.points[first..first + tiles],
+            worth,
+            whole: self.whole[tiles][by as usize - 1],
+        })
     }
+}
+
+/// The most that any choice of so many tiles brings.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Most<'s> {
+    /// The points of the best tiles, the best first.
+    pub(crate) points: &'s [u32],
+    /// What the tiles left are worth.
+    pub(crate) worth: i64,
+    /// What a choice scores and leaves together: [`Subrack::whole`].
+    pub(crate) whole: i64,
 }
 
 /// The different choices of tiles from a rack, by their number of tiles.
@@ -75,8 +113,13 @@ pub(crate) struct Subracks {
 
 impl Subrack {
     /// Whether it may fill a window.
-    pub(crate) fn may_fill(&self, span: &Span) -> bool {
-        self.alone || !span.is_alone()
+    pub(crate) fn may_fill(&self, span: &Span, bound: &[Gap]) -> bool {
+        (self.alone || !span.is_alone()) && bound.iter().all(|gap| gap.fits & self.mask != 0)
+    }
+
+    /// What its tiles score in a main word that is multiplied by `by`, and what is left is worth.
+    pub(crate) fn whole(&self, by: u32) -> i64 {
+        self.worth + i64::from(self.points) * i64::from(by) * THOUSAND
     }
 }
 
@@ -108,9 +151,9 @@ impl Subracks {
             chosen: Vec::new(),
             left: Vec::new(),
             found: Self {
-                sizes: vec![Vec::new(); most + 1],
-                letters: Vec::new(),
-                values: Vec::new(),
+                sizes: (0..=most).map(|_| Vec::with_capacity(CHOICES)).collect(),
+                letters: Vec::with_capacity(LETTERS),
+                values: Vec::with_capacity(LETTERS),
                 any: Mosts::new(most),
                 alone: Mosts::new(most),
                 mask: if any { u64::MAX } else { mask },
@@ -128,12 +171,14 @@ impl Subracks {
 
     /// The letters of a choice, each as often as it is chosen, in order.
     pub(crate) fn letters(&self, subrack: &Subrack) -> &[u8] {
-        &self.letters[subrack.letters.clone()]
+        let (first, count) = subrack.letters;
+        &self.letters[first as usize..(first + count) as usize]
     }
 
     /// The points of its tiles, the best first.
     pub(crate) fn values(&self, subrack: &Subrack) -> &[u32] {
-        &self.values[subrack.values.clone()]
+        let count = subrack.letters.1 + subrack.blanks;
+        &self.values[subrack.values as usize..(subrack.values + count) as usize]
     }
 
     /// The most tiles that a choice has.
@@ -141,11 +186,10 @@ impl Subracks {
         self.sizes.len().saturating_sub(1)
     }
 
-    /// The points of the best tiles that may fill a window, and the most that what is left is
-    /// worth; none where no tiles may fill it.
-    pub(crate) fn best_for(&self, span: &Span) -> Option<(&[u32], i64)> {
+    /// The most that the tiles that may fill a window bring; none where no tiles may fill it.
+    pub(crate) fn best_for(&self, span: &Span) -> Option<Most<'_>> {
         let mosts = if span.is_alone() { &self.alone } else { &self.any };
-        mosts.of(usize::from(span.laid))
+        mosts.of(usize::from(span.laid), span.by.min(MOST_BY))
     }
 
     /// The letters that can be laid.
@@ -210,16 +254,22 @@ impl Choose<'_> {
         let worth = self.worth_of_rest(blanks);
         let found = &mut self.found;
         let tiles = self.chosen.len() + blanks;
-        let letters = found.letters.len()..found.letters.len() + self.chosen.len();
+        let letters = (found.letters.len() as u32, self.chosen.len() as u32);
         found.letters.extend(self.chosen.iter().map(|(letter, _)| *letter));
-        let values = found.values.len()..found.values.len() + tiles;
+        let values = found.values.len();
         found.values.extend(self.chosen.iter().map(|(_, points)| *points));
-        found.values.resize(values.end, 0);
-        found.any.note(&found.values[values.clone()], worth);
+        found.values.resize(values + tiles, 0);
+        let own = &found.values[values..];
+        let points = own.iter().fold(0, |sum: u32, points| sum.saturating_add(*points));
+        let mask = self.chosen.iter().fold(0, |mask, (letter, _)| mask | bit(*letter));
+        let mask = if blanks == 0 { mask } else { u64::MAX };
+        let (blanks, values) = (blanks as u32, values as u32);
+        let subrack = Subrack { key, blanks, worth, alone, mask, points, letters, values };
+        found.any.note(own, &subrack);
         if alone {
-            found.alone.note(&found.values[values.clone()], worth);
+            found.alone.note(own, &subrack);
         }
-        found.sizes[tiles].push(Subrack { key, blanks, worth, alone, letters, values });
+        found.sizes[tiles].push(subrack);
     }
 
     /// What is worth the tiles left without so many blanks.

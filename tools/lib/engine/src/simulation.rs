@@ -77,6 +77,7 @@ impl Finder<'_, '_> {
         seed: u64,
         mut more: impl FnMut(u32) -> u32,
     ) -> Vec<Simulated> {
+        let laid: Vec<Self> = turns.iter().map(|choice| self.with_choice(choice)).collect();
         let mut arms: Vec<Arm> = turns.into_iter().map(Arm::new).collect();
         let (mut games, random) = (0, Random::new(seed));
         loop {
@@ -94,13 +95,16 @@ impl Finder<'_, '_> {
             let part: Vec<Vec<Played>> = (games..end)
                 .into_par_iter()
                 .map_init(
-                    || self.clone(),
-                    |finder, game| {
+                    || laid.clone(),
+                    |finders, game| {
                         let seed = random.number(game.into());
-                        let game = Sampled::new(situation, playouts.kept, finder.rules(), seed);
-                        live.iter()
-                            .map(|arm| game.play(finder, &arms[*arm].choice, playouts))
-                            .collect()
+                        let game = Sampled::new(situation, playouts.kept, self.rules(), seed);
+                        let play = |arm: &usize| {
+                            let finder = &mut finders[*arm];
+                            finder.restore(&laid[*arm]);
+                            game.play(finder, &arms[*arm].choice, playouts)
+                        };
+                        live.iter().map(play).collect()
                     },
                 )
                 .collect();
@@ -226,7 +230,7 @@ impl<'s> Sampled<'s> {
         Self { situation, other, bag, rack, random }
     }
 
-    /// What playing on from a turn comes to; the finder is as before in the end.
+    /// What playing on from a turn comes to, which has been laid; the finder goes along.
     fn play(&self, finder: &mut Finder<'_, '_>, first: &Choice, how: &Playouts<'_>) -> Played {
         let rules = finder.rules();
         let Situation { rack, points, scoreless, .. } = self.situation;
@@ -238,7 +242,7 @@ impl<'s> Sampled<'s> {
             turns_left: None,
         });
         let (mut bag, mut random) = (self.bag.clone(), self.random.clone());
-        let (mut undo, mut kept, mut bingo) = (Vec::new(), [0.0; 2], false);
+        let (mut kept, mut bingo) = ([0.0; 2], false);
         let mut number = 0;
         let over = loop {
             let ending = Ending::new(rules, &state.racks[1 - state.seat]);
@@ -249,7 +253,9 @@ impl<'s> Sampled<'s> {
             };
             let choice =
                 if number == 0 { first.clone() } else { reply(finder, &state, bag.len(), worth) };
-            undo.push(finder.lay(&choice));
+            if number > 0 {
+                finder.lay(&choice);
+            }
             bingo |= number == 2 && is_bingo(&choice, rules.bingo());
             let seat = state.seat;
             state = state.after(&choice, rules);
@@ -273,7 +279,6 @@ impl<'s> Sampled<'s> {
                 break false;
             }
         };
-        undo.into_iter().rev().for_each(|tiles| finder.put(&tiles));
         let spread = |points: [i32; 2]| f64::from(points[0] - points[1]);
         if over {
             let settled = state.settled(rules);

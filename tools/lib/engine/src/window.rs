@@ -44,7 +44,7 @@ pub(crate) struct Span {
     /// What a play scores here apart from its own tiles: the tiles on the board, and the bonus.
     pub(crate) fixed: u32,
     /// What the main word is multiplied by.
-    by: u32,
+    pub(crate) by: u32,
     /// Its empty squares, a bit for each square of the line.
     pub(crate) squares: u32,
     /// The number of its first gap among all of the line.
@@ -157,11 +157,26 @@ impl Seek<'_> {
     /// Finds all of them.
     pub(crate) fn all(mut self) {
         let mut gaps = Vec::with_capacity(self.limits.most);
+        // The squares from the start to the next one that joins a play to the board.
+        let mut away = 0;
         for start in 0..self.cells.len() {
-            if start == 0 || self.cells[start - 1].is_empty() {
+            if away == 0 {
+                let next = (start..self.cells.len()).find(|at| self.joins(*at));
+                let Some(next) = next else { return };
+                away = next - start;
+            } else {
+                away -= 1;
+            }
+            if away <= self.limits.most && (start == 0 || self.cells[start - 1].is_empty()) {
                 self.from(start, &mut gaps);
             }
         }
+    }
+
+    /// Whether a square holds a tile or is beside one, or is that of the first play.
+    fn joins(&self, at: usize) -> bool {
+        let cell = &self.cells[at];
+        !cell.is_empty() || cell.crossing > 0 || self.start == Some(at)
     }
 
     /// Finds those that begin at a square, shortest first. `gaps` are those of the last one.
@@ -207,7 +222,7 @@ impl Seek<'_> {
         window.crossing = window.crossing.saturating_add(crossing);
         window.laid += 1;
         window.squares |= 1 << at;
-        window.joined |= cell.crossing > 0 || self.start == Some(at);
+        window.joined |= self.joins(at);
         window.run = 0;
         let now = window.word_by();
         if now != by {
@@ -218,8 +233,12 @@ impl Seek<'_> {
         }
         let gap = Gap::new(at, cell, now);
         window.free += u8::from(!gap.is_bound());
-        let place = gaps.partition_point(|other| other.rank() < gap.rank());
-        gaps.insert(place, gap);
+        gaps.push(gap);
+        let mut place = gaps.len() - 1;
+        while place > 0 && gaps[place - 1].rank() > gap.rank() {
+            gaps.swap(place - 1, place);
+            place -= 1;
+        }
     }
 
     /// Lets a window grow by a tile on the board.
