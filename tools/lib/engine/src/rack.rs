@@ -46,53 +46,28 @@ struct Mosts {
     points: Vec<u32>,
     /// What is left is worth this at most; `i64::MIN` where there is no choice.
     worth: Vec<i64>,
-    /// The most that a choice scores and leaves together, its points once, twice, and so on.
-    whole: Vec<[i64; MOST_BY as usize]>,
     most: usize,
 }
 
 impl Mosts {
     fn new(most: usize) -> Self {
-        Self {
-            points: vec![0; (most + 1) * most],
-            worth: vec![i64::MIN; most + 1],
-            whole: vec![[i64::MIN; MOST_BY as usize]; most + 1],
-            most,
-        }
+        Self { points: vec![0; (most + 1) * most], worth: vec![i64::MIN; most + 1], most }
     }
 
-    fn note(&mut self, values: &[u32], subrack: &Subrack) {
+    fn note(&mut self, values: &[u32], worth: i64) {
         let points = &mut self.points[values.len() * self.most..];
         for (best, points) in points.iter_mut().zip(values) {
             *best = (*best).max(*points);
         }
         let most = &mut self.worth[values.len()];
-        *most = subrack.worth.max(*most);
-        for (by, most) in (1..).zip(&mut self.whole[values.len()]) {
-            *most = subrack.whole(by).max(*most);
-        }
+        *most = worth.max(*most);
     }
 
-    fn of(&self, tiles: usize, by: u32) -> Option<Most<'_>> {
+    fn of(&self, tiles: usize) -> Option<(&[u32], i64)> {
         let worth = *self.worth.get(tiles)?;
         let first = tiles * self.most;
-        (worth > i64::MIN).then(|| Most {
-            points: &self.points[first..first + tiles],
-            worth,
-            whole: self.whole[tiles][by as usize - 1],
-        })
+        (worth > i64::MIN).then(|| (&self.points[first..first + tiles], worth))
     }
-}
-
-/// The most that any choice of so many tiles brings.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Most<'s> {
-    /// The points of the best tiles, the best first.
-    pub(crate) points: &'s [u32],
-    /// What the tiles left are worth.
-    pub(crate) worth: i64,
-    /// What a choice scores and leaves together: [`Subrack::whole`].
-    pub(crate) whole: i64,
 }
 
 /// The different choices of tiles from a rack, by their number of tiles.
@@ -186,10 +161,11 @@ impl Subracks {
         self.sizes.len().saturating_sub(1)
     }
 
-    /// The most that the tiles that may fill a window bring; none where no tiles may fill it.
-    pub(crate) fn best_for(&self, span: &Span) -> Option<Most<'_>> {
+    /// The points of the best tiles that may fill a window, and the most that what is left is
+    /// worth; none where no tiles may fill it.
+    pub(crate) fn best_for(&self, span: &Span) -> Option<(&[u32], i64)> {
         let mosts = if span.is_alone() { &self.alone } else { &self.any };
-        mosts.of(usize::from(span.laid), span.by.min(MOST_BY))
+        mosts.of(usize::from(span.laid))
     }
 
     /// The letters that can be laid.
@@ -265,9 +241,9 @@ impl Choose<'_> {
         let mask = if blanks == 0 { mask } else { u64::MAX };
         let (blanks, values) = (blanks as u32, values as u32);
         let subrack = Subrack { key, blanks, worth, alone, mask, points, letters, values };
-        found.any.note(own, &subrack);
+        found.any.note(own, worth);
         if alone {
-            found.alone.note(own, &subrack);
+            found.alone.note(own, worth);
         }
         found.sizes[tiles].push(subrack);
     }
