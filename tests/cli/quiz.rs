@@ -256,8 +256,8 @@ fn no_question_of_any_sheet_is_its_answer() {
 }
 
 #[test]
-#[ignore = "a minute: make test-all"]
-fn no_question_of_any_sheet_is_its_answer_however_it_is_drawn() {
+#[ignore = "takes minutes: make nightly"]
+fn nightly_no_question_of_any_sheet_is_its_answer_however_it_is_drawn() {
     no_question_tells(3..=20);
 }
 
