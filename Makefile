@@ -24,7 +24,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
 .PHONY: build built-dist tour test slow test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
-    sheets docs pictures looks experiments learned wasm python python-speed man completions install dist release test-release clean
+    sheets docs pictures looks experiments learned strengths wasm python python-speed man completions install dist release test-release clean
 
 # `wordy`, and beside it each program by its own name.
 build:
@@ -220,6 +220,11 @@ experiments:
 # learns these alone, GAMES=4000 CHANCES=10000 from other numbers of games.
 learned: built-dist
 	GAMES=$(GAMES) CHANCES=$(CHANCES) nice sh tests/learn.sh $(DIST) $(GAME)
+
+# How strong the computers are: rows of the table in the guide's page on moves, in some hours. GAME="scrabble super" plays
+# these alone, GAMES=400 BEST=20 other numbers of games.
+strengths: built-dist
+	@GAMES=$(GAMES) BEST=$(BEST) nice sh tests/strengths.sh $(DIST) $(GAME)
 
 # Rebuilds the modules of the page and fails when one byte differs. With ACCEPT=1 the rebuilt ones take
 # the place of those in the repository.
