@@ -7,7 +7,8 @@ wordy=$1
 shift
 [ $# -gt 0 ] || set -- $(for file in data/leaves/*.toml; do basename "$file" .toml; done)
 cell() {
-    "$wordy" simulate --game "$game" --players "$1" --games "$2" --seed 2 | awk -v games="$2" '
+    figures=$("$wordy" simulate --game "$game" --players "$1" --games "$2" --seed 2)
+    echo "$figures" | awk -v games="$2" '
         /^won %/ { sub("±", "", $4); printf " %.1f ±%.1f (%d) |", $3, $4, games }'
 }
 for game in "$@"; do

@@ -37,7 +37,7 @@ fn nightly_sixteen_players_in_browsers_play_three_rounds() {
     three_rounds(&NAMES);
 }
 
-/// An evening to which the last two players come late, each a round later than the one before.
+/// An evening of three rounds. The last two players come late: to the second, and to the third.
 fn three_rounds(names: &[&'static str]) {
     let in_time = names.len() - LATE.len();
     let folder = tempfile::tempdir().unwrap();

@@ -51,15 +51,15 @@ fn every_game_knows_what_tiles_and_leads_are_worth() {
     assert!(bytes < 1_000_000, "{bytes} bytes");
 }
 
-/// In every tenth of the predictions as many games are won as were predicted, to two in a hundred
-/// and what chance explains: of all turns in a game that are in that tenth, one result is known.
+/// In every tenth of the predictions as many games are won as were predicted: to two in a hundred,
+/// and what chance explains. The turns of a game share one result, so chance is counted by games.
 fn calibrated(name: &str, rules: &BoardRules, games: u64) {
     use rayon::prelude::*;
     let (leaves, chances) = learnt(name, rules);
     let lexicon = rules.words.lexicon.as_deref().unwrap_or("wordy");
     let lexicon = wordy_data::lexicon(lexicon).unwrap();
     let engine = Engine::new(rules, &lexicon);
-    // Of a game for each tenth its turns, what was predicted in them, and what came of them.
+    // For each tenth a game's turns, the wins predicted in them, and the wins that came.
     let of = |bag: u64| {
         let players = [Player::Best(&leaves), Player::Best(&leaves)];
         let game = play(&engine, &players, seed(0x5eed, bag));
@@ -85,8 +85,8 @@ fn calibrated(name: &str, rules: &BoardRules, games: u64) {
             (all, off) = (all + turns, off + came - predicted);
             squares += (came - predicted).powi(2);
         }
-        let (off, error) =
-            (100.0 * off / f64::max(all, 1.0), 100.0 * squares.sqrt() / f64::max(all, 1.0));
+        let percent = 100.0 / f64::max(all, 1.0);
+        let (off, error) = (percent * off, percent * squares.sqrt());
         println!("{name}\t0.{tenth}\t{all}\t{off:+.2}\t{error:.2}");
         assert!(
             off.abs() <= 2.0 + 1.96 * error,
