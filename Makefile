@@ -149,13 +149,13 @@ evening:
 	    -- --ignored --nocapture
 
 # What takes a night: all tests, the modules of the page built again, what takes minutes each, ten thousand positions a
-# game, and a million inputs for every reader.
+# game, and 300,000 inputs for every reader, others every day.
 nightly: test-all wasm
 	FORGED=200000 $(CARGO) test $(EVERY) --test forged
 	$(CARGO) test $(EVERY) -- --ignored nightly_ --skip an_evening
 	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
 	@$(MAKE) evening
-	@$(MAKE) fuzz RUNS=1000000
+	@$(MAKE) fuzz RUNS=$(or $(RUNS),300000) SEED=$$(date +%Y%m%d)
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.
 mutants:
