@@ -12,7 +12,7 @@ use crate::turn::Turn;
 use crate::worth::{Ending, Worth};
 
 /// Games that a patient player plays on; and where a best play takes ten times as long, since tiles
-/// are exchanged with the board or letters come in any order.
+/// are exchanged with the board, letters come in any order, or many tiles may be any letter.
 const GAMES: u32 = 320;
 const DEAR_GAMES: u32 = 64;
 
@@ -104,7 +104,7 @@ impl Choosing<'_, '_, '_> {
             }
             Player::Patient(how) => {
                 let rules = self.finder.rules();
-                let dear = rules.diff.is_some() || rules.jumbled;
+                let dear = rules.diff.is_some() || rules.jumbled || !rules.wild.is_empty();
                 let games = if dear { DEAR_GAMES } else { GAMES };
                 return self.choose(Player::Simulate(how, games, POSITIONS));
             }
