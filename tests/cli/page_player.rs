@@ -11,7 +11,7 @@ use crate::page_layout::crossword;
 /// The document of the client.
 pub(crate) const FRAME: &str = "document.querySelector('iframe.client').contentDocument";
 /// Turns after which a game is not over.
-const MOST: usize = 400;
+const MOST: usize = 1000;
 /// How long a press may be without effect before it is done again.
 const MOMENT: Duration = Duration::from_secs(3);
 
@@ -164,7 +164,9 @@ impl Player {
                 self.turn();
             }
         }
-        panic!("the game does not end");
+        let news = format!("{FRAME}.getElementById('news').textContent");
+        let moves = format!("[...{FRAME}.querySelectorAll('#moves li')].at(-1).textContent");
+        panic!("the game does not end: {}; {}", self.page.text(&news), self.page.text(&moves));
     }
 
     /// How far the game is; a move changes it.

@@ -1,5 +1,6 @@
 //! One turn of a computer player, by what it knows of a game.
 
+use wordy_games::game::BoardRules;
 use wordy_lexicon::random::Random;
 
 use crate::endgame::Endgame;
@@ -14,10 +15,11 @@ use crate::worth::{Ending, Worth};
 /// Games that a patient player plays on; and where a best play takes ten times as long, since tiles
 /// are exchanged with the board, letters come in any order, or many tiles may be any letter.
 const GAMES: u32 = 320;
-const DEAR_GAMES: u32 = 64;
+const DEAR_GAMES: u32 = 32;
 
-/// Positions of an endgame that they look at.
+/// Positions of an endgame that they look at; in those games, where one takes milliseconds.
 const POSITIONS: u64 = 5000;
+const DEAR_POSITIONS: u64 = 300;
 
 /// From so many games on it pays to compare more plays, and to play on to the end when few tiles
 /// are in the bag.
@@ -105,8 +107,9 @@ impl Choosing<'_, '_, '_> {
             Player::Patient(how) => {
                 let rules = self.finder.rules();
                 let dear = rules.diff.is_some() || rules.jumbled || !rules.wild.is_empty();
-                let games = if dear { DEAR_GAMES } else { GAMES };
-                return self.choose(Player::Simulate(how, games, POSITIONS));
+                let (games, positions) =
+                    if dear { (DEAR_GAMES, DEAR_POSITIONS) } else { (GAMES, POSITIONS) };
+                return self.choose(Player::Simulate(how, games, positions));
             }
             Player::Endgame(_, positions) | Player::Simulate(_, _, positions)
                 if pair && stand.bag == 0 =>
@@ -153,8 +156,7 @@ impl Choosing<'_, '_, '_> {
             passes: stand.passes,
             turns_left: stand.turns_left,
         };
-        let solved = self.finder.endgame(&endgame, positions);
-        solved.turns.into_iter().next().map_or(Choice::Pass, |turn| turn.choice)
+        self.finder.endgame_turn(&endgame, positions)
     }
 
     /// Of what is worth most what a person sees. Whether to exchange tiles they know.
@@ -184,9 +186,11 @@ impl Choosing<'_, '_, '_> {
     }
 
     /// Whether so few tiles are in the bag that every draw is looked at, by one who plays to win.
+    /// Where tiles are exchanged with the board that would take a minute.
     fn is_near(&self, how: &Playouts<'_>, positions: u64) -> bool {
         let few = (1..=DRAWN).contains(&self.stand.bag);
-        few && positions > 0 && how.chances.is_some() && !self.finder.rules().last_round
+        let BoardRules { last_round, diff, .. } = self.finder.rules();
+        few && positions > 0 && how.chances.is_some() && !last_round && diff.is_none()
     }
 
     /// Of a few plays the one that wins most of all draws.

@@ -14,7 +14,7 @@ use crate::finder::Finder;
 use crate::player::Choice;
 
 pub use draws::{Drawn, MOST_DRAWN};
-use search::Search;
+use search::{MOST_TURNS, Search};
 pub use state::Endgame;
 pub(crate) use state::State;
 
@@ -110,7 +110,15 @@ impl Finder<'_, '_> {
         self.endgame_while(endgame, most_positions, &|| true)
     }
 
-    /// The same, until `go_on` says no.
+    /// The first turn of [`endgame`](Self::endgame), where nobody asks for those that follow.
+    pub(crate) fn endgame_turn(&mut self, endgame: &Endgame, most_positions: u64) -> Choice {
+        let state = State::new(endgame);
+        let mut search = Search::new(self, most_positions, &|| true);
+        search.deepen(&state);
+        search.turn(&state)
+    }
+
+    /// [`endgame`](Self::endgame), until `go_on` says no.
     pub fn endgame_while(
         &mut self,
         endgame: &Endgame,
@@ -120,7 +128,7 @@ impl Finder<'_, '_> {
         let state = State::new(endgame);
         let mut search = Search::new(self, most_positions, go_on);
         let exact = search.deepen(&state);
-        let turns = search.line(&state);
+        let turns = search.line(&state, MOST_TURNS);
         let mut last = state;
         for (choice, _) in &turns {
             last = last.after(choice, search.rules());

@@ -23,7 +23,11 @@ const MOST: i32 = 1_000_000;
 
 /// After so many turns nobody looks further: by exchanges with the board that score a game may go
 /// on for ever.
-const MOST_TURNS: usize = 100;
+pub(super) const MOST_TURNS: usize = 100;
+
+/// So many turns are looked at, however few positions are allowed, where exchanges with the board or
+/// letters in any order make ten thousands of turns.
+const FIRST: u64 = 100;
 
 /// How far a value is looked for beside that of a search less deep.
 const NEAR: i32 = 20;
@@ -58,7 +62,7 @@ pub(super) struct Search<'f, 'e, 'r> {
     board: u64,
     positions: u64,
     most_positions: u64,
-    /// The depth of the last search that came to its end.
+    /// The depth of the last search that came to its end, 0 before the first.
     depth: u32,
     /// Asked now and then whether to go on.
     go_on: &'f (dyn Fn() -> bool + Sync),
@@ -82,7 +86,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             board: 0,
             positions: 0,
             most_positions,
-            depth: 1,
+            depth: 0,
             go_on,
         }
     }
@@ -99,9 +103,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     pub(super) fn deepen(&mut self, state: &State) -> bool {
         let mut expected = 0;
         for depth in 1.. {
-            // However few positions are allowed, each turn is looked at.
-            let most = if depth == 1 { u64::MAX } else { self.most_positions.min(u64::MAX - 1) };
-            let Some((value, exact)) = self.near(state, depth, expected, most) else {
+            let Some((value, exact)) = self.near(state, depth, expected, self.most(depth)) else {
                 return false;
             };
             expected = value;
@@ -118,14 +120,25 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     pub(super) fn outcome(&mut self, state: &State) -> Found {
         let mut last = (0, false);
         for depth in 1.. {
-            let most = if depth == 1 { u64::MAX } else { self.most_positions.min(u64::MAX - 1) };
+            let most = self.most(depth);
             let Some(found) = self.search(state, depth, -1, 1, most) else { return last };
-            last = found;
+            (last, self.depth) = (found, depth);
             if last.1 || self.positions >= self.most_positions {
                 break;
             }
         }
         last
+    }
+
+    /// How many positions may be looked at. However few are allowed, one turn ahead each is looked
+    /// at, or the first where there may be ten thousands of turns.
+    fn most(&self, depth: u32) -> u64 {
+        let countless = self.lines.is_none() || self.rules().jumbled;
+        match depth {
+            1 if !countless => u64::MAX,
+            1 => self.most_positions.clamp(FIRST, u64::MAX - 1),
+            _ => self.most_positions.min(u64::MAX - 1),
+        }
     }
 
     /// A search for a value that is probably near another.
@@ -140,11 +153,20 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         self.search(state, depth, -MOST, MOST, most)
     }
 
-    /// The best turns to the end, each with whose it is and the tiles left.
-    pub(super) fn line(&mut self, state: &State) -> Vec<(Choice, (usize, Vec<Tile>))> {
+    /// The best turn; to be asked once it has been searched for.
+    pub(super) fn turn(&mut self, state: &State) -> Choice {
+        self.line(state, 1).pop().map_or(Choice::Pass, |(choice, _)| choice)
+    }
+
+    /// The best turns, so many at most, each with whose it is and the tiles left.
+    pub(super) fn line(
+        &mut self,
+        state: &State,
+        most: usize,
+    ) -> Vec<(Choice, (usize, Vec<Tile>))> {
         let (mut line, mut undo, mut state) = (Vec::new(), Vec::new(), state.clone());
         let (mut depth, mut slow) = (self.depth, None);
-        while !state.is_over(self.rules()) && line.len() < MOST_TURNS {
+        while !state.is_over(self.rules()) && line.len() < most {
             let (step, next) = if depth == 0 {
                 let slow = *slow.get_or_insert_with(|| self.guess(&state).1);
                 (self.greedy(&state, slow), 0)
@@ -212,7 +234,14 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             let undo = self.lay(step);
             let found = self.reply(&after, next, floor, beta, best > -MOST, most);
             self.put(&undo);
-            let (value, is_exact) = found?;
+            let Some((value, is_exact)) = found else {
+                // The best of the first search so far is better than nothing.
+                if self.depth > 0 || best == -MOST {
+                    return None;
+                }
+                exact = false;
+                break;
+            };
             exact &= is_exact;
             if -value > best {
                 (best, best_turn) = (-value, step.number());

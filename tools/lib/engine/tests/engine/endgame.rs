@@ -239,9 +239,9 @@ fn endgames_without_end_are_broken_off() {
     assert!(!solved.turns.is_empty() && solved.turns.len() <= 100, "{solved:?}");
 }
 
-/// An endgame of the lexicon `college` in one line.
-fn solved(line: &str, positions: u64) -> Solved {
-    let rules = wordy_data::game("tournament").unwrap().into_board().unwrap();
+/// An endgame of a game and the lexicon `college` in one line.
+fn solved(game: &str, line: &str, positions: u64) -> Solved {
+    let rules = wordy_data::game(game).unwrap().into_board().unwrap();
     let lexicon = wordy_data::lexicon("college").unwrap();
     let engine = Engine::new(&rules, &lexicon);
     let read = wordy_games::cgp::Cgp::parse(&rules.board, line, &rules.letters.alphabet).unwrap();
@@ -261,7 +261,7 @@ fn solved(line: &str, positions: u64) -> Solved {
 fn who_sees_the_other_stuck_takes_their_time() {
     let line = "15/15/15/15/15/15/15/7COAT4/15/15/15/15/15/15/15 SED/V 300/290 0";
     for (positions, exact) in [(1, false), (1_000_000, true)] {
-        let solved = solved(line, positions);
+        let solved = solved("tournament", line, positions);
         assert_eq!((solved.points, solved.exact), ([326, 290], exact));
         let left: Vec<usize> = solved.turns.iter().map(|turn| turn.left.len()).collect();
         assert_eq!(left, [2, 1, 1, 1, 0]);
@@ -272,7 +272,20 @@ fn who_sees_the_other_stuck_takes_their_time() {
 #[test]
 fn few_positions_give_an_answer_that_is_not_exact() {
     let line = "15/15/15/15/15/15/15/4TRAINED4/15/15/15/15/15/15/15 EATSLOP/CINEMAS 300/310 0";
-    let solved = solved(line, 30);
+    let solved = solved("tournament", line, 30);
     assert!(!solved.exact);
     assert!(!solved.turns.is_empty() && solved.positions > 30, "{solved:?}");
+}
+
+/// With a blank and letters in any order, or exchanges with the board, there are ten thousands of
+/// turns: not all of them are looked at where few positions are allowed.
+#[test]
+fn where_turns_are_countless_few_are_looked_at() {
+    let line = "15/15/15/15/15/15/15/4TRAINED4/15/15/15/15/15/15/15 SO?/CN 300/310 0";
+    for game in ["wordsmog", "1dif"] {
+        let solved = solved(game, line, 150);
+        assert!(!solved.exact && solved.positions <= 152, "{game}: {}", solved.positions);
+        let Choice::Play(first) = &solved.turns[0].choice else { panic!("{game} {solved:?}") };
+        assert!(first.score >= 10, "{game}: {first:?}");
+    }
 }
