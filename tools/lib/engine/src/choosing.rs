@@ -12,14 +12,10 @@ use crate::redraw::Drawer;
 use crate::turn::Turn;
 use crate::worth::{Ending, Worth};
 
-/// Games that a patient player plays on; and where a best play takes ten times as long, since tiles
-/// are exchanged with the board, letters come in any order, or many tiles may be any letter.
-const GAMES: u32 = 320;
-const DEAR_GAMES: u32 = 32;
-
-/// Positions of an endgame that they look at; in those games, where one takes milliseconds.
-const POSITIONS: u64 = 5000;
-const DEAR_POSITIONS: u64 = 300;
+/// Games that a patient player plays on, and positions of an endgame that they look at: a second or
+/// two on one core. Where letters come in any order or many tiles may be any letter a best play
+/// takes five times as long, where tiles are exchanged with the board twenty times.
+const EFFORT: [(u32, u64); 3] = [(320, 5000), (128, 300), (32, 300)];
 
 /// From so many games on it pays to compare more plays, and to play on to the end when few tiles
 /// are in the bag.
@@ -106,9 +102,9 @@ impl Choosing<'_, '_, '_> {
             }
             Player::Patient(how) => {
                 let rules = self.finder.rules();
-                let dear = rules.diff.is_some() || rules.jumbled || !rules.wild.is_empty();
-                let (games, positions) =
-                    if dear { (DEAR_GAMES, DEAR_POSITIONS) } else { (GAMES, POSITIONS) };
+                let is_dear = rules.jumbled || !rules.wild.is_empty();
+                let cost = if rules.diff.is_some() { 2 } else { usize::from(is_dear) };
+                let (games, positions) = EFFORT[cost];
                 return self.choose(Player::Simulate(how, games, positions));
             }
             Player::Endgame(_, positions) | Player::Simulate(_, _, positions)

@@ -25,9 +25,11 @@ const MOST: i32 = 1_000_000;
 /// on for ever.
 pub(super) const MOST_TURNS: usize = 100;
 
-/// So many turns are looked at, however few positions are allowed, where exchanges with the board or
-/// letters in any order make ten thousands of turns.
-const FIRST: u64 = 100;
+/// Exchanges with the board, letters in any order and tiles that may be any letter make ten thousands
+/// of turns. Where fewer positions are allowed than this, only so many turns of each are looked at,
+/// those that are best by points and tiles left.
+const FEW: u64 = 1000;
+const BEST: usize = 100;
 
 /// How far a value is looked for beside that of a search less deep.
 const NEAR: i32 = 20;
@@ -62,6 +64,9 @@ pub(super) struct Search<'f, 'e, 'r> {
     board: u64,
     positions: u64,
     most_positions: u64,
+    /// Whether there may be ten thousands of turns, and whether only the best are looked at.
+    countless: bool,
+    few: bool,
     /// The depth of the last search that came to its end, 0 before the first.
     depth: u32,
     /// Asked now and then whether to go on.
@@ -78,6 +83,9 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         go_on: &'f (dyn Fn() -> bool + Sync),
     ) -> Self {
         let lines = Lines::new(finder);
+        let countless = lines.is_none() || finder.rules().jumbled;
+        let few = countless && most_positions < FEW;
+        let lines = lines.filter(|_| !few);
         Self {
             finder,
             lines,
@@ -86,6 +94,8 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             board: 0,
             positions: 0,
             most_positions,
+            countless,
+            few,
             depth: 0,
             go_on,
         }
@@ -130,15 +140,11 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         last
     }
 
-    /// How many positions may be looked at. However few are allowed, one turn ahead each is looked
-    /// at, or the first where there may be ten thousands of turns.
+    /// How many positions may be looked at. However few are allowed, one turn ahead all turns are
+    /// looked at, unless they are countless.
     fn most(&self, depth: u32) -> u64 {
-        let countless = self.lines.is_none() || self.rules().jumbled;
-        match depth {
-            1 if !countless => u64::MAX,
-            1 => self.most_positions.clamp(FIRST, u64::MAX - 1),
-            _ => self.most_positions.min(u64::MAX - 1),
-        }
+        let all = depth == 1 && (self.few || !self.countless);
+        if all { u64::MAX } else { self.most_positions.min(u64::MAX - 1) }
     }
 
     /// A search for a value that is probably near another.
@@ -159,11 +165,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     }
 
     /// The best turns, so many at most, each with whose it is and the tiles left.
-    pub(super) fn line(
-        &mut self,
-        state: &State,
-        most: usize,
-    ) -> Vec<(Choice, (usize, Vec<Tile>))> {
+    pub(super) fn line(&mut self, state: &State, most: usize) -> Vec<(Choice, (usize, Vec<Tile>))> {
         let (mut line, mut undo, mut state) = (Vec::new(), Vec::new(), state.clone());
         let (mut depth, mut slow) = (self.depth, None);
         while !state.is_over(self.rules()) && line.len() < most {
@@ -224,9 +226,9 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             return Some((self.guess(state).0, false));
         }
         let first = known.map_or(0, |known| known.best);
-        let (mut best, mut best_turn, mut exact) = (-MOST, 0, true);
-        let mut floor = alpha;
+        let (mut best, mut best_turn, mut floor) = (-MOST, 0, alpha);
         let (steps, mut order) = self.steps(state, first);
+        let mut exact = !self.few || steps.len() <= BEST;
         let next = next(&steps, depth);
         while let Some((_, Reverse(at))) = order.pop() {
             let step = &steps[at];
@@ -300,7 +302,13 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
                 steps.push(Step::Line(Rc::clone(line), at));
             });
         } else {
-            for turn in self.finder.every(rack, &()) {
+            let ending = Ending::new(self.finder.rules(), &state.racks[1 - state.seat]);
+            let turns = if self.few {
+                self.finder.best(rack, BEST, &ending)
+            } else {
+                self.finder.every(rack, &())
+            };
+            for turn in turns {
                 ranks.push(likely(
                     turn.score,
                     turn.left.len(),
