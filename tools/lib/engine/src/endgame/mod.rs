@@ -7,6 +7,7 @@ mod lines;
 mod search;
 mod state;
 mod step;
+mod trial_board;
 
 use wordy_games::position::Tile;
 

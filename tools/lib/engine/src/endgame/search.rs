@@ -5,15 +5,14 @@ use std::collections::BinaryHeap;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
-use wordy_games::board::Place;
 use wordy_games::ending::left;
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 
-use super::keys::Keys;
 use super::lines::Lines;
 use super::state::State;
 use super::step::Step;
+use super::trial_board::TrialBoard;
 use crate::finder::Finder;
 use crate::player::Choice;
 use crate::worth::Ending;
@@ -25,9 +24,9 @@ const MOST: i32 = 1_000_000;
 /// on for ever.
 pub(super) const MOST_TURNS: usize = 100;
 
-/// Exchanges with the board, letters in any order and tiles that may be any letter make ten thousands
-/// of turns. Where fewer positions are allowed than this, only so many turns of each are looked at,
-/// those that are best by points and tiles left.
+/// Exchanges with the board, letters in any order and tiles that may be any letter make ten
+/// thousands of turns. Where fewer positions are allowed than this, only so many turns of each are
+/// looked at, those that are best by points and tiles left.
 const FEW: u64 = 1000;
 const BEST: usize = 100;
 
@@ -55,13 +54,10 @@ type Found = (i32, bool);
 
 /// A search of the turns that may follow a position.
 pub(super) struct Search<'f, 'e, 'r> {
-    finder: &'f mut Finder<'e, 'r>,
+    board: TrialBoard<'f, 'e, 'r>,
     /// The plays of lines, where turns are such.
     lines: Option<Lines>,
     known: FxHashMap<u64, Bounds>,
-    keys: Keys,
-    /// The number of the tiles on the board, as they were changed.
-    board: u64,
     positions: u64,
     most_positions: u64,
     /// Whether there may be ten thousands of turns, and whether only the best are looked at.
@@ -87,11 +83,9 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         let few = countless && most_positions < FEW;
         let lines = lines.filter(|_| !few);
         Self {
-            finder,
+            board: TrialBoard::new(finder),
             lines,
             known: FxHashMap::default(),
-            keys: Keys::new(),
-            board: 0,
             positions: 0,
             most_positions,
             countless,
@@ -102,7 +96,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     }
 
     pub(super) fn rules(&self) -> &'r BoardRules {
-        self.finder.rules()
+        self.board.finder.rules()
     }
 
     pub(super) fn positions(&self) -> u64 {
@@ -177,15 +171,15 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
                 let _ = self.search(&state, depth, -MOST, MOST, u64::MAX);
                 self.best_known(&state, depth)
             };
-            let choice = step.choice(&state, self.finder);
+            let choice = step.choice(&state, self.board.finder);
             let seat = state.seat;
-            state = step.after(&state, self.finder);
-            undo.push(self.lay(&step));
+            state = step.after(&state, self.board.finder);
+            undo.push(self.board.lay(&step));
             line.push((choice, (seat, state.racks[seat].clone())));
             depth = next;
         }
         for tiles in undo.into_iter().rev() {
-            self.put(&tiles);
+            self.board.put(&tiles);
         }
         line
     }
@@ -203,7 +197,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         if state.is_over(self.rules()) {
             return Some((state.ahead(self.rules()), true));
         }
-        let key = self.keys.position(self.board, state);
+        let key = self.board.number(state);
         let lead = state.points[state.seat] - state.points[1 - state.seat];
         let known = self.known.get(&key).copied();
         if let Some(known) = known.filter(|known| known.depth >= depth) {
@@ -232,10 +226,10 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         let next = next(&steps, depth);
         while let Some((_, Reverse(at))) = order.pop() {
             let step = &steps[at];
-            let after = step.after(state, self.finder);
-            let undo = self.lay(step);
+            let after = step.after(state, self.board.finder);
+            let undo = self.board.lay(step);
             let found = self.reply(&after, next, floor, beta, best > -MOST, most);
-            self.put(&undo);
+            self.board.put(&undo);
             let Some((value, is_exact)) = found else {
                 // The best of the first search so far is better than nothing.
                 if self.depth > 0 || best == -MOST {
@@ -288,7 +282,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         first: u64,
     ) -> (Vec<Step>, BinaryHeap<(i64, Reverse<usize>)>) {
         let rack = &state.racks[state.seat];
-        let number = self.keys.rack(rack);
+        let number = self.board.keys.rack(rack);
         let likely = |score: u32, left: usize, rest: i32| {
             i64::from(score) - i64::from(rest) + if left == 0 { 1000 } else { 0 }
         };
@@ -296,23 +290,23 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         let ends = state.passed(self.rules()).is_over(self.rules());
         let mut ranks = vec![if ends { 500 } else { -500 }];
         if let Some(lines) = &mut self.lines {
-            lines.visit(self.finder, (rack, number), |line, at| {
+            lines.visit(self.board.finder, (rack, number), |line, at| {
                 let play = line.play(at);
                 ranks.push(likely(play.score, play.left.0, play.left.1));
                 steps.push(Step::Line(Rc::clone(line), at));
             });
         } else {
-            let ending = Ending::new(self.finder.rules(), &state.racks[1 - state.seat]);
+            let ending = Ending::new(self.board.finder.rules(), &state.racks[1 - state.seat]);
             let turns = if self.few {
-                self.finder.best(rack, BEST, &ending)
+                self.board.finder.best(rack, BEST, &ending)
             } else {
-                self.finder.every(rack, &())
+                self.board.finder.every(rack, &())
             };
             for turn in turns {
                 ranks.push(likely(
                     turn.score,
                     turn.left.len(),
-                    left(&turn.left, self.finder.rules()),
+                    left(&turn.left, self.board.finder.rules()),
                 ));
                 steps.push(Step::Turn(Box::new(turn)));
             }
@@ -343,11 +337,11 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         let mut undo = Vec::new();
         while !state.is_over(self.rules()) && undo.len() < MOST_TURNS {
             let step = self.greedy(&state, slow);
-            state = step.after(&state, self.finder);
-            undo.push(self.lay(&step));
+            state = step.after(&state, self.board.finder);
+            undo.push(self.board.lay(&step));
         }
         for tiles in undo.into_iter().rev() {
-            self.put(&tiles);
+            self.board.put(&tiles);
         }
         let ahead = state.ahead(self.rules());
         if state.seat == seat { ahead } else { -ahead }
@@ -356,9 +350,9 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     /// Whether a player has no play that scores; not asked where a turn is more than a play.
     fn is_stuck(&mut self, state: &State, seat: usize) -> bool {
         let rack = &state.racks[seat];
-        let number = self.keys.rack(rack);
+        let number = self.board.keys.rack(rack);
         let Some(lines) = &mut self.lines else { return false };
-        lines.best(self.finder, (rack, number), |play| play.score.into()).is_none()
+        lines.best(self.board.finder, (rack, number), |play| play.score.into()).is_none()
     }
 
     /// The play that is best by its points and the tiles left, or for who has time; a pass where
@@ -366,13 +360,13 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     fn greedy(&mut self, state: &State, slow: bool) -> Step {
         let rack = &state.racks[state.seat];
         let ending = Ending::new(self.rules(), &state.racks[1 - state.seat]);
-        let number = self.keys.rack(rack);
+        let number = self.board.keys.rack(rack);
         let Some(lines) = &mut self.lines else {
-            let best = self.finder.best(rack, 1, &ending).into_iter().next();
+            let best = self.board.finder.best(rack, 1, &ending).into_iter().next();
             let best = best.filter(|turn| turn.score > 0);
             return best.map_or(Step::Pass, |turn| Step::Turn(Box::new(turn)));
         };
-        let best = lines.best(self.finder, (rack, number), |play| {
+        let best = lines.best(self.board.finder, (rack, number), |play| {
             if slow { play.slow() } else { play.value(&ending) }
         });
         best.map_or(Step::Pass, |(line, at)| Step::Line(line, at))
@@ -380,30 +374,11 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
 
     /// The turn that the table has for a position, and how deep to look after it.
     fn best_known(&mut self, state: &State, depth: u32) -> (Step, u32) {
-        let best =
-            self.known.get(&self.keys.position(self.board, state)).map_or(0, |known| known.best);
+        let best = self.known.get(&self.board.number(state)).map_or(0, |known| known.best);
         let (mut steps, mut order) = self.steps(state, best);
         let next = next(&steps, depth);
         let step = order.pop().map_or(Step::Pass, |(_, Reverse(at))| steps.swap_remove(at));
         (step, next)
-    }
-
-    /// Lays the tiles of a step; what takes them back.
-    fn lay(&mut self, step: &Step) -> Vec<(Place, Option<Tile>)> {
-        let tiles = step.tiles();
-        let before = |(place, _): &(Place, Tile)| (*place, self.finder.position().tile(*place));
-        let undo: Vec<_> = tiles.iter().map(before).collect();
-        self.put(&tiles.into_iter().map(|(place, tile)| (place, Some(tile))).collect::<Vec<_>>());
-        // In the order in which they are taken back a place that has changed twice comes out right.
-        undo.into_iter().rev().collect()
-    }
-
-    fn put(&mut self, tiles: &[(Place, Option<Tile>)]) {
-        for (place, tile) in tiles {
-            let before = self.finder.position().tile(*place);
-            self.board ^= self.keys.tile(*place, before) ^ self.keys.tile(*place, *tile);
-        }
-        self.finder.put(tiles);
     }
 }
 
