@@ -69,7 +69,7 @@ pub(super) struct Search<'f, 'e, 'r> {
     go_on: &'f (dyn Fn() -> bool + Sync),
 }
 
-/// Positions between two questions whether to go on.
+/// Positions between two questions whether to go on, where one takes little time.
 const ASKED: u64 = 16;
 
 impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
@@ -212,7 +212,8 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             beta = beta.min(known.most + lead);
         }
         self.positions += 1;
-        let asks = most < u64::MAX && self.positions.is_multiple_of(ASKED);
+        let asked = if self.countless { 1 } else { ASKED };
+        let asks = most < u64::MAX && self.positions.is_multiple_of(asked);
         if self.positions > most || asks && !(self.go_on)() {
             return None;
         }
