@@ -4,7 +4,7 @@ use std::path::Path;
 
 use wordy_pty::Terminal;
 
-use crate::terminal::{DELETE, DOWN, LEFT, RIGHT, first_play, lay, rack_of, start};
+use crate::terminal::{DELETE, DOWN, LEFT, RIGHT, first_play, holds, lay, rack_of, start};
 
 fn started(folder: &Path) -> Terminal {
     let mut game = start(folder, "play scrabble --players Ann,Bob", (80, 24));
@@ -30,9 +30,8 @@ fn a_turn_by_the_keys_of_the_door() {
     let (mut game, column, word) = started_with_a_play(folder.path());
     // Letters lay tiles, and leave the rack.
     lay(&mut game, column, &word.to_lowercase());
-    game.until("Enter scores");
     let left = 7 - word.len();
-    assert_eq!(rack_of(&mut game, "Ann").len(), left, "{}", game.text());
+    holds(&mut game, "Ann", left);
     // DEL, backspace and - take them up.
     game.press(DELETE);
     game.press("\x7f");
@@ -40,7 +39,7 @@ fn a_turn_by_the_keys_of_the_door() {
     let up = 3.min(word.len());
     // Not Enter: what is left may be a play.
     game.press("\t").until("down:").press("\t").until("across:");
-    assert_eq!(rack_of(&mut game, "Ann").len(), left + up, "{}", game.text());
+    holds(&mut game, "Ann", left + up);
     // Again from the beginning; Enter scores, U takes back and the try is kept for comparison.
     game.press("\x7f\x7f\x7f\x7f\x7f\x7f\x7f");
     game.until("across");
@@ -49,7 +48,7 @@ fn a_turn_by_the_keys_of_the_door() {
     again(&mut game, column, &word);
     game.press("\r").until("points:").until("Tried");
     game.press("u").until("taken back");
-    assert_eq!(rack_of(&mut game, "Ann").len(), 7);
+    holds(&mut game, "Ann", 7);
     assert!(game.line().contains("Tried"));
     again(&mut game, column, &word);
     game.press("\r").until("Enter plays").press("\r");

@@ -39,6 +39,19 @@ pub(crate) fn rack_of(terminal: &mut Terminal, name: &str) -> Vec<String> {
     }
 }
 
+/// Waits until a player holds so many tiles: keys take a moment, and the prompt is there before.
+pub(crate) fn holds(terminal: &mut Terminal, name: &str, count: usize) {
+    let begun = Instant::now();
+    while rack_of(terminal, name).len() != count {
+        let text = terminal.text();
+        assert!(
+            begun.elapsed() < Duration::from_secs(20),
+            "{name} has no {count} tiles in\n{text}"
+        );
+        terminal.take(Duration::from_millis(20));
+    }
+}
+
 /// The best play of a rack across the middle of the empty board that lays no blank and leaves a
 /// tile: its first column from 0, and its letters. Some racks have none.
 pub(crate) fn first_play(rack: &[String]) -> Option<(usize, String)> {
