@@ -79,7 +79,8 @@ impl Finder<'_, '_> {
     ///
     /// It looks one turn ahead, then two, and so on, and guesses what follows by letting both play
     /// what is best by points and by the tiles left; until nothing is guessed, or so many positions
-    /// have been looked at.
+    /// have been looked at. Where tiles are exchanged with the board, letters come in any order or
+    /// tiles may be any letter, fewer than 1,000 positions look at the best hundred turns of each.
     ///
     /// Cost: some hundredths of a millisecond a position; where tiles are exchanged with the board,
     /// some milliseconds.

@@ -24,9 +24,9 @@ const MOST: i32 = 1_000_000;
 /// on for ever.
 pub(super) const MOST_TURNS: usize = 100;
 
-/// Exchanges with the board, letters in any order and tiles that may be any letter make ten
-/// thousands of turns. Where fewer positions are allowed than this, only so many turns of each are
-/// looked at, those that are best by points and tiles left.
+/// Exchanges with the board, letters in any order and tiles that may be any letter make tens of
+/// thousands of turns. If fewer positions than this are allowed, only the best turns of each are
+/// looked at, by points and tiles left: so many.
 const FEW: u64 = 1000;
 const BEST: usize = 100;
 
@@ -60,9 +60,9 @@ pub(super) struct Search<'f, 'e, 'r> {
     known: FxHashMap<u64, Bounds>,
     positions: u64,
     most_positions: u64,
-    /// Whether there may be ten thousands of turns, and whether only the best are looked at.
+    /// Whether there may be tens of thousands of turns.
     countless: bool,
-    few: bool,
+    only_best: bool,
     /// The depth of the last search that came to its end, 0 before the first.
     depth: u32,
     /// Asked now and then whether to go on.
@@ -80,8 +80,8 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     ) -> Self {
         let lines = Lines::new(finder);
         let countless = lines.is_none() || finder.rules().jumbled;
-        let few = countless && most_positions < FEW;
-        let lines = lines.filter(|_| !few);
+        let only_best = countless && most_positions < FEW;
+        let lines = lines.filter(|_| !only_best);
         Self {
             board: TrialBoard::new(finder),
             lines,
@@ -89,7 +89,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             positions: 0,
             most_positions,
             countless,
-            few,
+            only_best,
             depth: 0,
             go_on,
         }
@@ -137,7 +137,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     /// How many positions may be looked at. However few are allowed, one turn ahead all turns are
     /// looked at, unless they are countless.
     fn most(&self, depth: u32) -> u64 {
-        let all = depth == 1 && (self.few || !self.countless);
+        let all = depth == 1 && (self.only_best || !self.countless);
         if all { u64::MAX } else { self.most_positions.min(u64::MAX - 1) }
     }
 
@@ -223,7 +223,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         let first = known.map_or(0, |known| known.best);
         let (mut best, mut best_turn, mut floor) = (-MOST, 0, alpha);
         let (steps, mut order) = self.steps(state, first);
-        let mut exact = !self.few || steps.len() <= BEST;
+        let mut exact = !self.only_best || steps.len() <= BEST;
         let next = next(&steps, depth);
         while let Some((_, Reverse(at))) = order.pop() {
             let step = &steps[at];
@@ -298,7 +298,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
             });
         } else {
             let ending = Ending::new(self.board.finder.rules(), &state.racks[1 - state.seat]);
-            let turns = if self.few {
+            let turns = if self.only_best {
                 self.board.finder.best(rack, BEST, &ending)
             } else {
                 self.board.finder.every(rack, &())

@@ -277,8 +277,8 @@ fn few_positions_give_an_answer_that_is_not_exact() {
     assert!(!solved.turns.is_empty() && solved.positions > 30, "{solved:?}");
 }
 
-/// With a blank and letters in any order, or exchanges with the board, there are ten thousands of
-/// turns: not all of them are looked at where few positions are allowed.
+/// With a blank and letters in any order, or exchanges with the board, there are tens of thousands
+/// of turns: not all of them are looked at where few positions are allowed.
 #[test]
 fn where_turns_are_countless_few_are_looked_at() {
     let line = "15/15/15/15/15/15/15/4TRAINED4/15/15/15/15/15/15/15 SO?/CN 300/310 0";
