@@ -23,7 +23,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test slow test-all nightly needs check web portable bench growth mutants evening fuzz lexicons \
+.PHONY: build built-dist tour test slow test-all nightly long needs check web portable bench growth mutants evening fuzz lexicons \
     sheets docs pictures looks experiments learned strengths wasm python python-speed man completions install dist release test-release clean
 
 # `wordy`, and beside it each program by its own name.
@@ -41,8 +41,8 @@ tour: build
 	@mkdir -p $(OUT)
 	@sh tests/tour.sh $(TARGET)/release $(OUT)/cheat-sheet.pdf
 
-# Everything that must hold before a change lands; TESTS goes to the tests.
-test: check
+# All tests that need nothing else installed; TESTS goes to them. A change lands when `make check` passes, too.
+test: web
 	INSTA_UPDATE=no $(CARGO) test --workspace $(WITH) $(if $(TESTS),-- $(TESTS))
 
 # Names the tests that take more than five seconds (.config/nextest.toml); needs cargo-nextest.
@@ -93,6 +93,7 @@ needs:
 	        "WORDY_CHECKERS=DIR WORDY_PYTHON=DIR WORDY_LISTS=DIR WORDY_RECORDS=DIR, or LISTS=none"; \
 	    exit 2; fi
 
+# What a change must keep to besides: form, lints, licences, documentation without a warning.
 check: web
 	$(CARGO) fmt --all --check
 	@if find tools tests/web \( -path '*/src/*.rs' ! -name '*tests.rs' -o -name '*.js' -o -name '*.mjs' \) -exec \
@@ -148,14 +149,18 @@ evening:
 	EVENING=$(or $(SECONDS),600) $(CARGO) test --release --locked -p wordy-tool-table --test server an_evening \
 	    -- --ignored --nocapture
 
-# What takes a night: all tests, the modules of the page built again, what takes minutes each, ten thousand positions a
-# game, and 300,000 inputs for every reader, others every day.
+# What takes a night: all tests, the modules of the page built again, what takes minutes each, beside it RUNS inputs or
+# 300,000 for every reader, others every day, and at last, alone, an evening.
 nightly: test-all wasm
-	FORGED=200000 $(CARGO) test $(EVERY) --test forged
-	$(CARGO) test $(EVERY) -- --ignored nightly_ --skip an_evening
-	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
+	@$(MAKE) -j 2 long fuzz RUNS=$(or $(RUNS),300000) SEED=$(TONIGHT)
 	@$(MAKE) evening
-	@$(MAKE) fuzz RUNS=$(or $(RUNS),300000) SEED=$$(date +%Y%m%d)
+
+# The tests that take minutes each, with games of their own every night, and ten thousand positions a game.
+TONIGHT := $(shell date +%Y%m%d)
+long:
+	FORGED=200000 $(CARGO) test $(EVERY) --test forged
+	INSTA_UPDATE=no WORDY_NIGHT=$(TONIGHT) $(CARGO) test $(EVERY) -- --ignored nightly_ --skip an_evening
+	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.
 mutants:

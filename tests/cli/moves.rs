@@ -281,8 +281,9 @@ fn a_bad_rack_is_exchanged() {
 #[cfg(target_os = "linux")]
 fn an_interrupt_asks_for_what_is_known() {
     let env = Env::new();
-    let mut command = env.command("moves");
-    command.args(["VV", "-l", "college", "--simulate", "600", "--top", "2"]);
+    let mut command = std::process::Command::new("env");
+    command.args(["-i", crate::output::HEARS, crate::env::WORDY, "moves", "VV", "-l", "college"]);
+    command.args(["--simulate", "600", "--top", "2"]).current_dir(env.path(""));
     let program = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
     let status = format!("/proc/{}/status", program.id());
     // It is heard from when the program catches it: signal 2, the second bit.

@@ -264,8 +264,8 @@ fn ended_at_work(env: &Env, deaf: &str, signal: &str) -> ExitStatus {
     let mut found = None;
     for _ in 0..100 {
         let begin = format!("{deaf} exec \"$0\" man -o . --force 2>&-");
-        let mut command = Command::new("sh");
-        command.args(["-c", &begin, crate::env::WORDY]).current_dir(env.path(""));
+        let mut command = Command::new("env");
+        command.args([HEARS, "sh", "-c", &begin, crate::env::WORDY]).current_dir(env.path(""));
         let mut program = command.spawn().unwrap();
         let process = program.id();
         let mut caught = false;
@@ -289,6 +289,11 @@ fn ended_at_work(env: &Env, deaf: &str, signal: &str) -> ExitStatus {
     shell.wait().unwrap();
     found.expect("never found at work")
 }
+
+/// An option of `env`: the program hears these signals, also where `nohup` or a shell that runs the
+/// tests in the background made them deaf.
+#[cfg(target_os = "linux")]
+pub(crate) const HEARS: &str = "--default-signal=HUP,INT";
 
 #[test]
 #[cfg(target_os = "linux")]

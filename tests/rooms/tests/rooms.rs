@@ -185,6 +185,24 @@ fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
+/// The package for Python is a workspace of its own, with a table of its own: where a row differs,
+/// what others wrote is compiled twice.
+#[test]
+fn what_others_wrote_is_optimised_alike_for_python() {
+    let rows = |folder: &str| -> toml::Table {
+        let text = fs::read_to_string(root().join(folder).join("Cargo.toml")).unwrap();
+        let whole: toml::Table = text.parse().unwrap();
+        let rows = whole["profile"]["dev"]["package"].as_table().unwrap().clone();
+        rows.into_iter().filter(|(name, _)| !name.starts_with("wordy")).collect()
+    };
+    let (ours, python) = (rows("."), rows("tools/python"));
+    // Only tests need these.
+    let tests = ["insta", "proptest"];
+    let ours: toml::Table =
+        ours.into_iter().filter(|(name, _)| !tests.contains(&name.as_str())).collect();
+    assert_eq!(ours, python);
+}
+
 #[test]
 fn a_library_that_is_not_tested_has_no_tests() {
     for package in packages() {

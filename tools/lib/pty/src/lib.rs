@@ -1,5 +1,5 @@
 //! Real programs on a pseudo-terminal, drawn as a terminal draws them. Only tests use it, so what
-//! fails panics. It needs the command `setsid --ctty` of Linux.
+//! fails panics. It needs the commands `setsid --ctty` and `env --default-signal` of Linux.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "only tests use it")]
 
@@ -83,10 +83,11 @@ pub fn pair(size: (u16, u16)) -> (File, OwnedFd) {
     (File::from(ours), theirs)
 }
 
-/// A command that runs a program in a session of its own, whose terminal is its standard input.
+/// A command that runs a program in a session of its own, whose terminal is its standard input. It
+/// hears every signal, also where `nohup` or a shell made the tests deaf to some.
 pub fn in_a_session(program: &str) -> Command {
     let mut command = Command::new("setsid");
-    command.args(["--ctty", program]).env("TERM", "xterm-256color");
+    command.args(["--ctty", "env", "--default-signal", program]).env("TERM", "xterm-256color");
     command
 }
 

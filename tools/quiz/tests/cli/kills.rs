@@ -66,7 +66,8 @@ fn a_program_that_is_killed_200_times_has_kept_every_answer_told() {
 #[test]
 fn two_programs_at_one_file_see_each_others_answers() {
     let env = Env::new();
-    env.run("new all length:3-5 -l words.txt --daily 50", "");
+    // Cards that are always due, also when one program has ended before the other begins.
+    env.run("new all length:3-5 -l words.txt --daily 50 --schedule cram", "");
     let play = |typed: &str| {
         let mut child = env.command("all").spawn().unwrap();
         child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();

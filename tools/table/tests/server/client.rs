@@ -9,6 +9,8 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::knowledge::Reader;
+
 pub(crate) type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Opens a connection; None when nobody answers.
@@ -224,4 +226,38 @@ pub(crate) async fn closed(line: &mut Line) -> Option<(u16, String)> {
         }
     }
     None
+}
+
+/// A client, and who it is.
+pub(crate) struct Guest {
+    pub(crate) client: Client,
+    pub(crate) reader: Reader,
+}
+
+impl Guest {
+    pub(crate) fn come(address: &str, key: &str, reader: Reader) -> Self {
+        let mut client = Client::at(address, key);
+        client.keeps = true;
+        Self { client, reader }
+    }
+
+    /// Asks until one of these answers comes.
+    pub(crate) async fn ask(&mut self, question: &Value, answers: &[&str]) -> Value {
+        loop {
+            self.client.send(question.to_string()).await;
+            loop {
+                let said =
+                    self.client.hear(Duration::from_secs(20)).await.unwrap_or_else(|| {
+                        panic!("no answer to {question}: {:?}", self.client.heard)
+                    });
+                if answers.iter().any(|name| said.get(name).is_some()) {
+                    return said;
+                }
+                if let Some(wait) = said["slow"].as_u64() {
+                    sleep(Duration::from_millis(wait)).await;
+                    break;
+                }
+            }
+        }
+    }
 }
