@@ -42,6 +42,8 @@ tour: build
 	@sh tests/tour.sh $(TARGET)/release $(OUT)/cheat-sheet.pdf
 
 # All tests that need nothing else installed; TESTS goes to them. A change lands when `make check` passes, too.
+# One more at a time than there are cores: some wait for a clock.
+test: export RUST_TEST_THREADS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 test: web
 	INSTA_UPDATE=no $(CARGO) test --workspace $(WITH) $(if $(TESTS),-- $(TESTS))
 
