@@ -157,12 +157,12 @@ nightly: test-all wasm
 	@$(MAKE) -j 2 long fuzz RUNS=$(or $(RUNS),300000) SEED=$(TONIGHT)
 	@$(MAKE) evening
 
-# The tests that take minutes each, with games of their own every night, and ten thousand positions a game.
+# The tests that take minutes each, with games of their own every night, and two thousand positions a game.
 TONIGHT := $(shell date +%Y%m%d)
 long:
 	FORGED=200000 $(CARGO) test $(EVERY) --test forged
 	INSTA_UPDATE=no WORDY_NIGHT=$(TONIGHT) $(CARGO) test $(EVERY) -- --ignored nightly_ --skip an_evening
-	WORDY_SEEDS=2500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
+	WORDY_SEEDS=500 $(CARGO) test --release --locked -p wordy-engine --test engine plays:: -- --nocapture
 
 # Tries a seeded sample of changes to the libraries against their own tests; see tests/mutants.sh.
 mutants:

@@ -72,6 +72,12 @@ impl Env {
     }
 }
 
+/// The number of this night: `make nightly` sets `WORDY_NIGHT` to the date, for other games and
+/// seeds every night.
+pub(crate) fn tonight() -> u32 {
+    std::env::var("WORDY_NIGHT").map_or(1, |date| date.parse().unwrap())
+}
+
 /// The one binary, called by the name of a program as a link would.
 #[cfg(unix)]
 fn called(program: &str) -> Command {

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::env::Env;
+use crate::env::{Env, tonight};
 use crate::page_player::{FRAME, Hand, Player};
 
 /// Time goes a hundred times as fast for the game server: computers wait before they move.
@@ -96,10 +96,13 @@ const KINDS: [&str; 18] = [
 ];
 const LEVELS: [&str; 4] = ["easy", "fair", "strong", "best"];
 
-/// Whether `WORDY_GAMES`, if there is such, names a game.
-fn is_wanted(name: &str) -> bool {
+/// Every game with its number, or those alone that `WORDY_GAMES` names.
+fn wanted() -> impl Iterator<Item = (usize, &'static str)> {
     let wanted = std::env::var("WORDY_GAMES").ok();
-    wanted.is_none_or(|wanted| wanted.split_whitespace().any(|own| own == name))
+    let is_wanted = move |(_, name): &(usize, &str)| {
+        wanted.as_ref().is_none_or(|wanted| wanted.split_whitespace().any(|own| own == *name))
+    };
+    KINDS.into_iter().enumerate().filter(is_wanted)
 }
 
 #[test]
@@ -111,21 +114,24 @@ fn a_game_is_played_to_its_end_by_touch_and_by_keys() {
 #[test]
 #[ignore = "half an hour, needs chromium: make nightly"]
 fn nightly_games_of_every_kind_are_played_by_touch_and_by_keys() {
-    let kinds = KINDS.into_iter().filter(|name| is_wanted(name)).enumerate();
-    // Each game by both hands, each level too, but not each level of a game by both.
-    let by_turns = |at: usize| if at.is_multiple_of(2) { Hand::Keys } else { Hand::Touch };
-    games(
-        &kinds
-            .flat_map(|(game, name)| (0..4).map(move |at| (by_turns(game + at), name, LEVELS[at])))
-            .collect::<Vec<_>>(),
-    );
+    // Two levels a night, one by keys and one by touch: after four nights each by both.
+    let night = tonight() as usize;
+    let jobs = |(number, name)| {
+        let first = (number + night) % 2;
+        [(first, 0), (first + 2, 1)].map(|(level, turn)| {
+            let by_keys = (turn + night / 2).is_multiple_of(2);
+            (if by_keys { Hand::Keys } else { Hand::Touch }, name, LEVELS[level])
+        })
+    };
+    games(&wanted().flat_map(jobs).collect::<Vec<_>>());
 }
 
 #[test]
 #[ignore = "minutes, needs firefox: make nightly"]
-fn nightly_firefox_plays_a_game_of_every_kind() {
-    let kinds = KINDS.into_iter().filter(|name| is_wanted(name));
-    games(&kinds.map(|name| (Hand::Clicks, name, "fair")).collect::<Vec<_>>());
+fn nightly_firefox_plays_every_other_game() {
+    let night = tonight() as usize;
+    let kinds = wanted().filter(|(number, _)| (number + night).is_multiple_of(2));
+    games(&kinds.map(|(_, name)| (Hand::Clicks, name, "fair")).collect::<Vec<_>>());
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::listener::{Listener, text};
 use crate::process::Server;
 
-/// Marks after which a game of Scribe is over: 81 points, all of them written on.
-const MOST: usize = 400;
+/// Looks after which a game goes on no more, when nothing new was told in any of them.
+const PATIENCE: usize = 400;
 
 /// All that was told, each once.
 #[derive(Default)]
@@ -42,7 +42,9 @@ fn nightly_who_hears_a_game_is_told_every_move_and_how_it_ends() {
     });
     ann.press("button", "Start the game");
     let [mut hers, mut eves] = [Heard::default(), Heard::default()];
-    for _ in 0..MOST {
+    let mut quiet = 0;
+    while quiet < PATIENCE {
+        let known = hers.0.len() + eves.0.len();
         let told = ann.told();
         let is_over = hers.take(&told);
         if eves.take(&eve.told()) && is_over {
@@ -58,6 +60,7 @@ fn nightly_who_hears_a_game_is_told_every_move_and_how_it_ends() {
                 ann.hears(&told);
             }
         }
+        quiet = if hers.0.len() + eves.0.len() > known { 0 } else { quiet + 1 };
         sleep(Duration::from_millis(20));
     }
     let table = std::process::Command::new(env!("CARGO_BIN_EXE_table"))
@@ -66,7 +69,8 @@ fn nightly_who_hears_a_game_is_told_every_move_and_how_it_ends() {
         .unwrap();
     let shown: serde_json::Value = serde_json::from_slice(&table.stdout).unwrap();
     let moves = shown["view"]["moves"].as_array().unwrap();
-    assert!(moves.len() > 20 && shown["view"]["result"].is_object(), "{shown}");
+    let is_over = shown["view"]["result"].is_object();
+    assert!(moves.len() > 20 && is_over, "{} moves, {}", moves.len(), shown["view"]["turn"]);
     for (heard, you) in [(hers.0.join("\n"), true), (eves.0.join("\n"), false)] {
         for own in moves {
             let point = own["text"].as_str().unwrap();
