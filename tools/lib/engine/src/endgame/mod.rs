@@ -80,7 +80,8 @@ impl Finder<'_, '_> {
     /// It looks one turn ahead, then two, and so on, and guesses what follows by letting both play
     /// what is best by points and by the tiles left; until nothing is guessed, or so many positions
     /// have been looked at. Where tiles are exchanged with the board, letters come in any order or
-    /// tiles may be any letter, fewer than 1,000 positions look at the best hundred turns of each.
+    /// tiles may be any letter, it looks at all turns of a position only if you allow 1,000
+    /// positions or more, else at the best hundred.
     ///
     /// Cost: some hundredths of a millisecond a position; where tiles are exchanged with the board,
     /// some milliseconds.

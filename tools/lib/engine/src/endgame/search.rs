@@ -25,8 +25,8 @@ const MOST: i32 = 1_000_000;
 pub(super) const MOST_TURNS: usize = 100;
 
 /// Exchanges with the board, letters in any order and tiles that may be any letter make tens of
-/// thousands of turns. If fewer positions than this are allowed, only the best turns of each are
-/// looked at, by points and tiles left: so many.
+/// thousands of turns. If fewer than `FEW` positions are allowed, only the `BEST` turns of each are
+/// looked at, the best by points and tiles left.
 const FEW: u64 = 1000;
 const BEST: usize = 100;
 
