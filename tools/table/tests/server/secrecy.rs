@@ -363,14 +363,14 @@ fn nobody_is_told_what_they_may_not_know() {
     }
     let walks = Mutex::new(walks);
     let next = || walks.lock().unwrap().pop();
-    let some = || {
+    let walk_until_none_is_left = || {
         let runtime = Runtime::new().unwrap();
         let heard = std::iter::from_fn(next)
             .map(|(name, more, commands)| runtime.block_on(walk(&name, more, commands)));
         heard.flatten().collect::<BTreeSet<String>>()
     };
     let heard: BTreeSet<String> = thread::scope(|scope| {
-        let all = [(); 7].map(|()| scope.spawn(some));
+        let all = [(); 7].map(|()| scope.spawn(walk_until_none_is_left));
         all.into_iter().flat_map(|own| own.join().unwrap()).collect()
     });
     let missing: Vec<_> = all_said().difference(&heard).cloned().collect();
