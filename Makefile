@@ -152,9 +152,9 @@ evening:
 	    -- --ignored --nocapture
 
 # What takes a night: all tests, the modules of the page built again, what takes minutes each, beside it RUNS inputs or
-# 100,000 for every reader, others every day, and at last, alone, an evening.
+# 50,000 for every reader, others every day, and at last, alone, an evening.
 nightly: test-all wasm
-	@$(MAKE) -j 2 long fuzz RUNS=$(or $(RUNS),100000) SEED=$(TONIGHT)
+	@$(MAKE) -j 2 long fuzz RUNS=$(or $(RUNS),50000) SEED=$(TONIGHT)
 	@$(MAKE) evening
 
 # The tests that take minutes each, with games of their own every night, and two thousand positions a game.

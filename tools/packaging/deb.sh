@@ -1,8 +1,16 @@
 #!/bin/sh
-# deb.sh WORDY TARGET OUT: the Debian package in OUT, by `cargo deb`. It has the program as it was built, a link for each
+# deb.sh WORDY TARGET OUT: the Debian package in OUT, by `dpkg-deb`. It has the program as it was built, a link for each
 # program but `lexicon`, whose name in /usr/bin is that of Debian's own package, manual pages, completions and documents.
 set -eu
 wordy=$1 target=$2 out=$3
+case $target in
+x86_64-*) architecture=amd64 ;;
+aarch64-*) architecture=arm64 ;;
+*)
+    echo "skipped: the Debian package (deb.sh does not know what Debian calls $target)"
+    exit 0
+    ;;
+esac
 tree=$(dirname "$wordy")/deb
 export SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2> /dev/null || date +%s)}"
 rm -rf "$tree"
@@ -49,4 +57,26 @@ cat > "$tree/usr/share/lintian/overrides/wordy" << 'END'
 wordy: statically-linked-binary *
 wordy: embedded-library *
 END
-cargo deb --quiet --locked --no-build --no-strip --profile "$(basename "$(dirname "$wordy")")" --target "$target" --output "$out/"
+
+# What dpkg wants to know: sizes in KiB, a checksum of each file.
+mkdir "$tree/DEBIAN"
+find "$tree" -type d -exec chmod 755 {} +
+find "$tree" -type f ! -path '*/bin/*' -exec chmod 644 {} +
+cat > "$tree/DEBIAN/control" << END
+Package: wordy
+Version: $version-1
+Architecture: $architecture
+Section: text
+Priority: optional
+Installed-Size: $(du -sk --apparent-size "$tree/usr" | cut -f 1)
+Maintainer: The Wordy developers <wordy@wordy.example>
+Description: $(sed -n 's/^description = "\(.*\)"$/\1/p' Cargo.toml)
+ Find a word, rule on a challenge, print what you want to learn, play a game:
+ small programs, one per job, with a lexicon built in. They are called
+ $("$wordy" --list | cut -f 1 | grep -vx lexicon | paste -sd , - | sed 's/,\([^,]*\)$/ and \1/; s/,/, /g' | fold -sw 78 | sed '2,$s/^/ /; s/ $//').
+ .
+ The program lexicon runs as "wordy lexicon", since another package owns that
+ name.
+END
+(cd "$tree" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum > DEBIAN/md5sums)
+dpkg-deb --root-owner-group --build "$tree" "$out/wordy_$version-1_$architecture.deb" > /dev/null

@@ -10,12 +10,10 @@ else
 fi
 case $target in
 *-linux-*)
-    if ! command -v dpkg-deb > /dev/null; then
-        echo "skipped: the Debian package (dpkg-deb is not installed)"
-    elif command -v cargo-deb > /dev/null; then
+    if command -v dpkg-deb > /dev/null; then
         sh tools/packaging/deb.sh "$wordy" "$target" "$out"
     else
-        echo "skipped: the Debian package (cargo-deb is not installed: cargo install --locked cargo-deb)"
+        echo "skipped: the Debian package (dpkg-deb is not installed)"
     fi
     ;;
 esac
