@@ -6,10 +6,10 @@ use std::time::Duration;
 use crate::listener::{Listener, text};
 use crate::process::Server;
 
-/// Looks after which a game goes on no more, when nothing new was told in any of them.
+/// So many looks without anything new mean that the game does not go on.
 const PATIENCE: usize = 400;
 
-/// Keeps in the page all that it says unasked: what is soon said over would be missed by looking now and then.
+/// Keeps in the page all that it says unasked: a look now and then would miss what is soon replaced.
 const KEEP: &str = "void (() => { globalThis.kept = []; new MutationObserver(() => { \
     const now = [...document.querySelectorAll('[role=status]')].filter((own) => own.checkVisibility()) \
     .map((own) => own.textContent).join(' '); if (now !== kept.at(-1)) kept.push(now); }) \
