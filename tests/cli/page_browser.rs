@@ -259,6 +259,7 @@ fn the_foot_names_the_lexicon() {
     browser.open(&file(&env, "judge.html"));
     let (head, version) = (&sha256[..8], env!("CARGO_PKG_VERSION"));
     let foot = format!("club 2026-11 · 2 words · {head} · Wordy {version}");
+    browser.wait("document.getElementById('foot').innerText");
     for key in ["1", "q", "i", "Tab"] {
         assert_eq!(browser.text("document.getElementById('foot').innerText"), foot);
         browser.press(key);
