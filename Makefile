@@ -159,6 +159,8 @@ nightly: test-all wasm
 
 # The tests that take minutes each, with games of their own every night, and two thousand positions a game.
 TONIGHT := $(shell date +%Y%m%d)
+# Without this, rustc warns that it cannot reach the job server of make.
+long fuzz: CARGO := env -u MAKEFLAGS $(CARGO)
 long:
 	FORGED=200000 $(CARGO) test $(EVERY) --test forged
 	INSTA_UPDATE=no WORDY_NIGHT=$(TONIGHT) $(CARGO) test $(EVERY) -- --ignored nightly_ --skip an_evening
