@@ -23,7 +23,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test slow test-all nightly long needs check web portable bench growth mutants evening fuzz lexicons \
+.PHONY: build built-dist tour test slow test-all all-tests nightly long needs check form lints web portable bench growth mutants evening fuzz lexicons \
     sheets docs pictures looks experiments learned strengths wasm python python-speed man completions install dist release test-release clean
 
 # `wordy`, and beside it each program by its own name.
@@ -53,7 +53,8 @@ slow:
 
 # The same, built once with every feature, with the tests that need other programs or real lists, and with more of what
 # chance chooses. `wordy` itself is built without `table`, since its lists and help are reviewed so. With cargo-nextest the
-# tests of all packages run side by side, which takes half as long: many of them wait for a browser or a clock.
+# tests of all packages run side by side, which takes half as long: many of them wait for a browser or a clock. The lints
+# use that time, and give way; they begin when the tests no longer need cargo's lock.
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
 # WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar, WORDY_PYTHON that of a
 # Python environment with dask[distributed], duckdb, lemminflect and wordfreq.
@@ -61,15 +62,20 @@ ALL := sqlite,parquet,wordy-tool-table/postgres
 EVERY := --workspace --locked --features $(ALL)
 test-all: export INSTA_UPDATE = no
 test-all: export FORGED = 20000
-test-all: export FUZZ_RUNS = 500
 test-all: needs
-	@$(MAKE) check FEATURES=$(ALL)
+	@$(MAKE) form FEATURES=$(ALL)
+	$(CARGO) test $(EVERY) --no-run
+	@mkdir -p $(OUT); { sleep 20; nice -n 19 $(MAKE) lints FEATURES=$(ALL); } > $(OUT)/lints.log 2>&1 & lints=$$!; \
+	$(MAKE) all-tests; tests=$$?; \
+	wait $$lints || { cat $(OUT)/lints.log; exit 1; }; exit $$tests
+	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
+
+all-tests:
 	@if $(CARGO) nextest --version > /dev/null 2>&1; then \
 	    $(CARGO) nextest run $(EVERY) --test-threads 3 --run-ignored all --status-level slow --final-status-level fail \
 	        -E 'not test(nightly_)$(if $(filter none,$(LISTS)), and not test(real_))' && $(CARGO) test $(EVERY) --doc; \
 	else $(CARGO) test $(EVERY) -- --include-ignored --skip nightly_ $(if $(filter none,$(LISTS)),--skip real_); fi
 	WORDY_SEEDS=100 $(CARGO) test $(EVERY) --test engine plays::
-	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
 
 # Fails where something is missing that test-all needs.
 needs:
@@ -96,13 +102,17 @@ needs:
 	    exit 2; fi
 
 # What a change must keep to besides: form, lints, licences, documentation without a warning.
-check: web
+check: form lints
+
+form: web
 	$(CARGO) fmt --all --check
 	@if find tools tests/web \( -path '*/src/*.rs' ! -name '*tests.rs' -o -name '*.js' -o -name '*.mjs' \) -exec \
 	    env LC_ALL=C.UTF-8 grep -nHE '.{101}' {} +; then \
 	    echo "error: lines above are longer than 100 columns"; exit 1; fi
 	@sh tests/licences.sh
 	$(CARGO) test --quiet --workspace $(WITH) --test rooms --test cites
+
+lints:
 	$(CARGO) clippy --workspace --all-targets $(WITH) -- -D warnings
 	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps $(WITH)
 
@@ -153,7 +163,7 @@ evening:
 
 # What takes a night: all tests, the modules of the page built again, what takes minutes each, beside it RUNS inputs or
 # 50,000 for every reader, others every day, and at last, alone, an evening.
-nightly: test-all wasm
+nightly: test-all test-release portable wasm
 	@$(MAKE) -j 2 long fuzz RUNS=$(or $(RUNS),50000) SEED=$(TONIGHT)
 	@$(MAKE) evening
 

@@ -8,6 +8,7 @@ use crate::browser::Browser;
 use crate::env::Env;
 use crate::page_questions::{
     built, cards, default_words, drawn, found, ladder, pairs, racks, searches, words_and_phonies,
+    words_of_card,
 };
 
 /// The address of a file.
@@ -39,31 +40,20 @@ const ASKS: &str = r#"(async (text, part) => {
   };
 })"#;
 
-/// The words of a card, in the order of the page.
-fn words_of_card(card: &Value) -> Vec<String> {
-    let text = |own: &Value| own.as_str().unwrap().to_owned();
-    let list = |own: &Value| own.as_array().unwrap().iter().map(text).collect::<Vec<_>>();
-    let rows = |own: &Value| {
-        own.as_array().unwrap().iter().flat_map(|row| list(&row["words"])).collect::<Vec<_>>()
-    };
-    let word = text(&card["word"]);
-    let (front, back) = (list(&card["extensions"]["front"]), list(&card["extensions"]["back"]));
-    [
-        list(&card["anagrams"]),
-        rows(&card["one_dif"]),
-        front.into_iter().map(|part| part + &word).collect(),
-        back.into_iter().map(|part| word.clone() + &part).collect(),
-        rows(&card["one_more"]),
-        rows(&card["one_less"]),
-        list(&card["swaps"]),
-        list(&card["drops"]),
-    ]
-    .concat()
-}
-
 #[test]
 #[ignore = "needs chromium: make test-all"]
 fn every_part_of_the_page_answers_as_the_programs_do() {
+    every_part_answers_as_the_programs_do(50);
+}
+
+#[test]
+#[ignore = "takes a minute: make nightly"]
+fn nightly_every_part_of_the_page_answers_as_the_programs_do() {
+    every_part_answers_as_the_programs_do(500);
+}
+
+/// So many words, racks, searches and ladders, and every sheet and slip.
+fn every_part_answers_as_the_programs_do(many: usize) {
     let env = Env::new();
     env.run("page --with cheat-sheet --with threes -o club.html");
     assert!(env.read("club.html").len() < 3_200_000);
@@ -75,7 +65,7 @@ fn every_part_of_the_page_answers_as_the_programs_do() {
         assert_eq!(told["whole"], true, "{text}");
         told
     };
-    let typed = words_and_phonies(&words, 200);
+    let typed = words_and_phonies(&words, many);
     for (word, card) in typed.iter().zip(cards(&env, &typed)) {
         let told = ask(word, "word");
         let sign = if card["in"] == true {
@@ -86,18 +76,18 @@ fn every_part_of_the_page_answers_as_the_programs_do() {
         assert!(told["count"].as_str().unwrap().starts_with(&sign), "{word}: {told}");
         assert_eq!(told["words"], json!(words_of_card(&card)), "{word}");
     }
-    for rack in racks(&words, 200) {
+    for rack in racks(&words, many) {
         let expected = built(&env, &rack);
         assert_eq!(ask(&rack, "rack")["words"], json!(expected), "{rack}");
     }
-    for search in searches(&words, 200) {
+    for search in searches(&words, many) {
         let expected = found(&env, &search);
         let told = ask(&search, "search");
         assert_eq!(told["words"], json!(expected), "{search}");
     }
     browser.value("void (location.hash = 'ladder')");
     browser.wait("document.getElementById('ladder').checkVisibility()");
-    for (from, to) in pairs(&words, 200) {
+    for (from, to) in pairs(&words, many) {
         let expected = ladder(&env, &from, &to);
         let told = browser.value(&format!(
             "(async (from, to) => {{ document.getElementById('from').value = from; \
@@ -283,7 +273,7 @@ fn axe_finds_nothing_in_any_part_of_the_page() {
     let axe =
         std::fs::read_to_string(format!("{checkers}/node_modules/axe-core/axe.min.js")).unwrap();
     env.run("page --with threes --also college -o club.html");
-    for (width, height) in [(320, 700), (390, 844), (1280, 800)] {
+    for (width, height) in [(320, 700), (1280, 800)] {
         let mut browser = Browser::chromium(width, height);
         browser.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH }));
         let asked = ["ask", "ask=RETAINS", "ask=RETIN%3F", "ask=colour:red"];

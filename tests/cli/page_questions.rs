@@ -105,3 +105,25 @@ pub(crate) fn ladder(env: &Env, from: &str, to: &str) -> Vec<String> {
     let line = printed.lines().find(|line| line.starts_with(from)).unwrap_or_default();
     line.split_whitespace().map(str::to_owned).collect()
 }
+
+/// The words of a card, in the order of the page.
+pub(crate) fn words_of_card(card: &Value) -> Vec<String> {
+    let text = |own: &Value| own.as_str().unwrap().to_owned();
+    let list = |own: &Value| own.as_array().unwrap().iter().map(text).collect::<Vec<_>>();
+    let rows = |own: &Value| {
+        own.as_array().unwrap().iter().flat_map(|row| list(&row["words"])).collect::<Vec<_>>()
+    };
+    let word = text(&card["word"]);
+    let (front, back) = (list(&card["extensions"]["front"]), list(&card["extensions"]["back"]));
+    [
+        list(&card["anagrams"]),
+        rows(&card["one_dif"]),
+        front.into_iter().map(|part| part + &word).collect(),
+        back.into_iter().map(|part| word.clone() + &part).collect(),
+        rows(&card["one_more"]),
+        rows(&card["one_less"]),
+        list(&card["swaps"]),
+        list(&card["drops"]),
+    ]
+    .concat()
+}

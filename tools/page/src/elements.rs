@@ -1,13 +1,13 @@
 //! The elements as one small file of their own, for any web page, with an example page beside it.
 
-use flate2::{Compression, GzBuilder};
 use serde_json::{Value, json};
-use std::io::Write as _;
 use wordy_cli::Failure;
 use wordy_games::board::Board;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_page_module::{Packed, pack};
 use wordy_web::{BASE, BOARD, ELEMENTS, Module, REPLAY, joined, modules};
+
+use crate::packed::compressed;
 
 const EXAMPLE: &str = include_str!("../ui/elements/example.html");
 const STYLE: &str = include_str!("../ui/elements/elements.css");
@@ -22,11 +22,9 @@ const TILES: &str = "english";
 /// The files of a folder: the script, the words, the example.
 pub(crate) fn files(lexicon: &Lexicon) -> Result<[(&'static str, Vec<u8>); 3], Failure> {
     let packed = pack(lexicon, Packed::Words).map_err(|error| Failure::new(error.to_string()))?;
-    let mut gzip = GzBuilder::new().write(Vec::new(), Compression::best());
-    gzip.write_all(&packed)?;
     Ok([
         ("wordy-elements.js", script()?.into_bytes()),
-        ("lexicon.words", gzip.finish()?),
+        ("lexicon.words", compressed(&packed)?),
         ("example.html", EXAMPLE.as_bytes().to_vec()),
     ])
 }

@@ -28,11 +28,20 @@ pub(crate) fn text(bytes: &[u8]) -> String {
     text
 }
 
-/// Bytes compressed, as text. The same bytes give the same text.
-pub(crate) fn packed(bytes: &[u8]) -> io::Result<String> {
-    let mut gzip = GzBuilder::new().write(Vec::new(), Compression::best());
+/// How hard is compressed. Against the best, 9, a page is a hundredth longer and made in two thirds
+/// of the time.
+const LEVEL: Compression = Compression::new(5);
+
+/// Bytes compressed. The same bytes give the same.
+pub(crate) fn compressed(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut gzip = GzBuilder::new().write(Vec::new(), LEVEL);
     gzip.write_all(bytes)?;
-    Ok(text(&gzip.finish()?))
+    gzip.finish()
+}
+
+/// The same as text.
+pub(crate) fn packed(bytes: &[u8]) -> io::Result<String> {
+    Ok(text(&compressed(bytes)?))
 }
 
 /// How a policy names a script: by its hash.

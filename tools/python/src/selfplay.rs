@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use wordy_cli::{
     BOARD_PLAYERS, Failure, GameKnowledge, PlayerKind, ReadyPlayer, Streams, leaves_near,
 };
+use wordy_engine::Leaves;
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
 use wordy_games::game::BoardRules;
@@ -201,7 +202,11 @@ pub(crate) fn selfplay(
         let board = &rules.rules;
         let ready = kinds.iter().map(|kind| kind.on_board(board, &rules.name));
         let ready = ready.collect::<Result<Vec<_>, Failure>>()?;
-        let (leaves, _) = leaves_near(&rules.name, &board.letters, &rules.lexicon)?;
+        let leaves = if kinds.iter().any(PlayerKind::weighs_tiles) {
+            leaves_near(&rules.name, &board.letters, &rules.lexicon)?.0
+        } else {
+            Leaves::default()
+        };
         let (mut input, mut output, mut errors) = (io::empty(), io::sink(), io::sink());
         let mut streams = Streams::new(&mut input, &mut output, &mut errors);
         let seats = (board, kinds.as_slice());

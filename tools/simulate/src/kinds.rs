@@ -35,16 +35,13 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
     }
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let engine = Engine::new(rules, &lexicon);
-    // Leaves that are learnt are not read, so that their own file may be written again.
     let (leaves, note) = match args.train {
+        // Leaves that are learnt are not read, so that their own file may be written again.
         Some(Lesson::Leaves) => (Leaves::default(), None),
+        None if !players.iter().any(PlayerKind::weighs_tiles) => (Leaves::default(), None),
         _ => leaves_near(args.rules.game.name(), &rules.letters, &lexicon)?,
     };
-    // Of computers only those that look at what tiles are worth are concerned.
-    let concerned =
-        |kind: &PlayerKind| matches!(kind, PlayerKind::Level(level) if !level.is_modest());
-    let is_used = args.train.is_some() || players.iter().any(concerned);
-    if let Some(note) = note.filter(|_| is_used) {
+    if let Some(note) = note {
         streams.say_later(note);
     }
     if let Some(lesson) = args.train {

@@ -202,6 +202,11 @@ impl PlayerKind {
         matches!(self, Self::Level(level) if level.is_modest())
     }
 
+    /// Whether it goes by what the tiles of the game are worth, which it has not read itself.
+    pub fn weighs_tiles(&self) -> bool {
+        matches!(self, Self::Level(level) if !level.is_modest())
+    }
+
     /// Whether it goes by the words that most people know.
     fn knows_common_words(&self) -> bool {
         self.is_modest() || matches!(self, Self::Level(Level::Like(_)))

@@ -240,8 +240,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes a minute: make test-all"]
-    fn averages_are_as_they_are_named() -> Result<(), Box<dyn Error>> {
+    #[ignore = "takes a minute: make nightly"]
+    fn nightly_averages_are_as_they_are_named() -> Result<(), Box<dyn Error>> {
         for average in [300, 350, 400] {
             let both = averages([Level::Like(average); 2], 60)?;
             let found = f64::midpoint(both[0], both[1]);
