@@ -34,16 +34,16 @@ fn check(solved: &Solved, tiles: &[Tile], rules: &LayoutRules, lexicon: &Lexicon
 }
 
 #[test]
-fn of_a_hundred_draws_of_21_tiles_95_are_laid_out() {
+fn of_forty_draws_of_21_tiles_38_are_laid_out() {
     let (rules, lexicon) = (rules("speed"), wordy_data::lexicon("wordy").unwrap());
     let mut complete = 0;
-    for seed in 0..100 {
+    for seed in 0..40 {
         let tiles = drawn(&rules, 21, seed);
         let solved = solve(&tiles, &rules, &lexicon, seed, |steps| steps < 100).unwrap();
         check(&solved, &tiles, &rules, &lexicon);
         complete += usize::from(solved.layout.unused.is_empty());
     }
-    assert!(complete >= 95, "{complete}");
+    assert!(complete >= 38, "{complete}");
 }
 
 #[test]
@@ -78,8 +78,8 @@ fn the_most_points_of_a_few_tiles_are_found() {
     }
 }
 
-/// The most points of any layout of four rows and columns: every tile is tried on every square, as
-/// every letter where it is a blank, and left out.
+/// The most points of any layout of four rows and columns that has tiles in the first of both: every
+/// tile is tried on every square, as every letter where it is a blank, and left out.
 struct Most<'m> {
     rules: &'m LayoutRules,
     lexicon: &'m Lexicon,
@@ -89,6 +89,10 @@ struct Most<'m> {
 impl Most<'_> {
     fn from(&mut self, tiles: &[Tile], laid: &mut Vec<(Place, Tile)>, left: &mut Vec<Tile>) {
         let Some((first, rest)) = tiles.split_first() else {
+            let in_first = |line: fn(&Place) -> usize| laid.iter().any(|(at, _)| line(at) == 0);
+            if !laid.is_empty() && !(in_first(|at| at.row) && in_first(|at| at.column)) {
+                return;
+            }
             let layout = Layout::new(laid.iter().copied(), left.clone());
             let faults = layout.faults(|word| self.lexicon.has_letters(word), &self.rules.letters);
             if faults.is_empty() {
