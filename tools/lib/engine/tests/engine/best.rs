@@ -34,7 +34,7 @@ fn compare(game: &str, seed: u64, set: &impl Fn(&mut BoardRules)) {
     let lexicon = wordy_data::lexicon("college").unwrap();
     let engine = Engine::new(&rules, &lexicon);
     let mut finder = engine.finder(&Position::new(&rules.board));
-    for round in 0..12 {
+    for round in 0..8 {
         let mut rack = Bag::of(&rules).without(finder.position()).all();
         let tiles = rules.rack - [0, 0, 0, random.below(rules.rack)][random.below(4)];
         random.draw(&mut rack, tiles);
