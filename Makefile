@@ -23,7 +23,7 @@ WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEAT
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test slow test-all all-tests nightly long needs check form lints web portable bench growth mutants evening fuzz lexicons \
+.PHONY: build built-dist tour test slow test-all built-tests run-tests nightly long needs check form lints web portable bench growth mutants evening fuzz lexicons \
     sheets docs pictures looks experiments learned strengths wasm python python-speed man completions install dist release test-release clean
 
 # `wordy`, and beside it each program by its own name.
@@ -54,28 +54,32 @@ slow:
 # The same, built once with every feature, with the tests that need other programs or real lists, and with more of what
 # chance chooses. `wordy` itself is built without `table`, since its lists and help are reviewed so. With cargo-nextest the
 # tests of all packages run side by side, which takes half as long: many of them wait for a browser or a clock. The lints
-# use that time, and give way; they begin when the tests no longer need cargo's lock.
+# use that time, and give way; they begin when the tests no longer need cargo's lock. Others do with BESIDE='lints python'.
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
 # WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar, WORDY_PYTHON that of a
 # Python environment with dask[distributed], duckdb, lemminflect and wordfreq.
 ALL := sqlite,parquet,wordy-tool-table/postgres
 EVERY := --workspace --locked --features $(ALL)
+BESIDE := lints
 test-all: export INSTA_UPDATE = no
 test-all: export FORGED = 20000
 test-all: needs
 	@$(MAKE) form FEATURES=$(ALL)
-	$(CARGO) test $(EVERY) --no-run
-	@mkdir -p $(OUT); { sleep 20; nice -n 19 $(MAKE) lints FEATURES=$(ALL); } > $(OUT)/lints.log 2>&1 & lints=$$!; \
-	$(MAKE) all-tests; tests=$$?; \
-	wait $$lints || { cat $(OUT)/lints.log; exit 1; }; exit $$tests
+	@$(MAKE) built-tests
+	@mkdir -p $(OUT); { sleep 20; nice -n 19 $(MAKE) $(BESIDE) FEATURES=$(ALL); } > $(OUT)/beside.log 2>&1 & beside=$$!; \
+	$(MAKE) run-tests; tests=$$?; \
+	wait $$beside || { cat $(OUT)/beside.log; exit 1; }; exit $$tests
 	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
 
-all-tests:
+built-tests:
+	$(CARGO) test $(EVERY) --no-run
+
+run-tests:
 	@if $(CARGO) nextest --version > /dev/null 2>&1; then \
 	    $(CARGO) nextest run $(EVERY) --test-threads 3 --run-ignored all --status-level slow --final-status-level fail \
 	        -E 'not test(nightly_)$(if $(filter none,$(LISTS)), and not test(real_))' && $(CARGO) test $(EVERY) --doc; \
 	else $(CARGO) test $(EVERY) -- --include-ignored --skip nightly_ $(if $(filter none,$(LISTS)),--skip real_); fi
-	WORDY_SEEDS=100 $(CARGO) test $(EVERY) --test engine plays::
+	WORDY_SEEDS=20 $(CARGO) test $(EVERY) --test engine plays::
 
 # Fails where something is missing that test-all needs.
 needs:

@@ -6,6 +6,8 @@ set -eu
 mkdir -p "$1"
 out=$(realpath "$1")
 cd "$(dirname "$0")"
+# One folder with the programs: what others wrote is compiled once.
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/../../target}"
 : "${WORDY_PYLIB:=${XDG_CACHE_HOME:-$HOME/.cache}/wordy-pylib}"
 if ! "$WORDY_PYLIB/bin/python" -c 'import duckdb, hypothesis, igraph, matplotlib, mypy, networkx, pandas, polars, pyarrow, pytest, scipy' 2> /dev/null; then
     echo "error: WORDY_PYLIB, $WORDY_PYLIB, lacks what the tests use"

@@ -4,6 +4,7 @@
 set -eu
 profile=$1 out=$(realpath "$2")
 cd "$(dirname "$0")"
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/../../target}"
 test "$profile" = dist || profile=dev
 maturin build --quiet --strip --profile "$profile" --features table --out "$out"
 # What is given away is small.

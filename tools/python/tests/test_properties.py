@@ -11,7 +11,7 @@ import wordy
 LETTERS = "ABCDE"
 word = st.text(LETTERS, min_size=1, max_size=5)
 some = st.frozensets(word, min_size=1, max_size=40)
-each = settings(max_examples=2000, deadline=None)
+each = settings(max_examples=1000, deadline=None)
 
 
 @each

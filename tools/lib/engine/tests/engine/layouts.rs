@@ -90,7 +90,8 @@ impl Most<'_> {
     fn from(&mut self, tiles: &[Tile], laid: &mut Vec<(Place, Tile)>, left: &mut Vec<Tile>) {
         let Some((first, rest)) = tiles.split_first() else {
             let in_first = |line: fn(&Place) -> usize| laid.iter().any(|(at, _)| line(at) == 0);
-            if !laid.is_empty() && !(in_first(|at| at.row) && in_first(|at| at.column)) {
+            let is_first = in_first(|at| at.row) && in_first(|at| at.column);
+            if !(laid.is_empty() || is_first) {
                 return;
             }
             let layout = Layout::new(laid.iter().copied(), left.clone());
