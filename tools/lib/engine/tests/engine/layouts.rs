@@ -90,8 +90,8 @@ impl Most<'_> {
     fn from(&mut self, tiles: &[Tile], laid: &mut Vec<(Place, Tile)>, left: &mut Vec<Tile>) {
         let Some((first, rest)) = tiles.split_first() else {
             let in_first = |line: fn(&Place) -> usize| laid.iter().any(|(at, _)| line(at) == 0);
-            let is_first = in_first(|at| at.row) && in_first(|at| at.column);
-            if !(laid.is_empty() || is_first) {
+            let touches = in_first(|at| at.row) && in_first(|at| at.column);
+            if !(laid.is_empty() || touches) {
                 return;
             }
             let layout = Layout::new(laid.iter().copied(), left.clone());
