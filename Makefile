@@ -53,8 +53,8 @@ slow:
 
 # The same, built once with every feature, with the tests that need other programs or real lists, and with more of what
 # chance chooses. `wordy` itself is built without `table`, since its lists and help are reviewed so. With cargo-nextest the
-# tests of all packages run side by side, which takes half as long: many of them wait for a browser or a clock. The lints
-# use that time, and give way; they begin when the tests no longer need cargo's lock. Others do with BESIDE='lints python'.
+# tests of all packages run side by side, which takes half as long: many of them wait for a browser or a clock. That time
+# is for the targets in BESIDE, at the lowest priority; they begin once the tests are built and cargo's lock is free.
 # WORDY_LISTS and WORDY_RECORDS name folders of word lists and game records; LISTS=none goes without.
 # WORDY_CHECKERS names the folder into which npm installed axe-core and vnu-jar, WORDY_PYTHON that of a
 # Python environment with dask[distributed], duckdb, lemminflect and wordfreq.
@@ -66,7 +66,7 @@ test-all: export FORGED = 20000
 test-all: needs
 	@$(MAKE) form FEATURES=$(ALL)
 	@$(MAKE) built-tests
-	@mkdir -p $(OUT); { sleep 20; nice -n 19 $(MAKE) $(BESIDE) FEATURES=$(ALL); } > $(OUT)/beside.log 2>&1 & beside=$$!; \
+	@mkdir -p $(OUT); trap "trap - TERM; kill 0" INT; { sleep 20; nice -n 19 $(MAKE) $(BESIDE) FEATURES=$(ALL); } > $(OUT)/beside.log 2>&1 & beside=$$!; \
 	$(MAKE) run-tests; tests=$$?; \
 	wait $$beside || { cat $(OUT)/beside.log; exit 1; }; exit $$tests
 	@$(if $(filter none,$(LISTS)),echo "WARNING: LISTS=none: the tests on real lists and records did not run")
@@ -108,6 +108,7 @@ needs:
 # What a change must keep to besides: form, lints, licences, documentation without a warning.
 check: form lints
 
+# What takes a moment.
 form: web
 	$(CARGO) fmt --all --check
 	@if find tools tests/web \( -path '*/src/*.rs' ! -name '*tests.rs' -o -name '*.js' -o -name '*.mjs' \) -exec \

@@ -47,7 +47,7 @@ fn every_part_of_the_page_answers_as_the_programs_do() {
 }
 
 #[test]
-#[ignore = "takes a minute: make nightly"]
+#[ignore = "minutes, needs chromium: make nightly"]
 fn nightly_every_part_of_the_page_answers_as_the_programs_do() {
     every_part_answers_as_the_programs_do(500);
 }

@@ -28,18 +28,17 @@ pub(crate) fn text(bytes: &[u8]) -> String {
     text
 }
 
-/// How hard is compressed. Against the best, 9, a page is a hundredth longer and made in two thirds
-/// of the time.
+/// Level 9, the most, would make a page a hundredth shorter and take twice as long.
 const LEVEL: Compression = Compression::new(5);
 
-/// Bytes compressed. The same bytes give the same.
+/// Compresses bytes; the same bytes always give the same result.
 pub(crate) fn compressed(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut gzip = GzBuilder::new().write(Vec::new(), LEVEL);
     gzip.write_all(bytes)?;
     gzip.finish()
 }
 
-/// The same as text.
+/// Bytes compressed, as text.
 pub(crate) fn packed(bytes: &[u8]) -> io::Result<String> {
     Ok(text(&compressed(bytes)?))
 }

@@ -4,10 +4,7 @@ use std::io;
 
 use pyo3::prelude::*;
 use rayon::prelude::*;
-use wordy_cli::{
-    BOARD_PLAYERS, Failure, GameKnowledge, PlayerKind, ReadyPlayer, Streams, leaves_near,
-};
-use wordy_engine::Leaves;
+use wordy_cli::{BOARD_PLAYERS, Failure, GameKnowledge, PlayerKind, ReadyPlayer, Streams};
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
 use wordy_games::game::BoardRules;
@@ -202,15 +199,10 @@ pub(crate) fn selfplay(
         let board = &rules.rules;
         let ready = kinds.iter().map(|kind| kind.on_board(board, &rules.name));
         let ready = ready.collect::<Result<Vec<_>, Failure>>()?;
-        let leaves = if kinds.iter().any(PlayerKind::weighs_tiles) {
-            leaves_near(&rules.name, &board.letters, &rules.lexicon)?.0
-        } else {
-            Leaves::default()
-        };
         let (mut input, mut output, mut errors) = (io::empty(), io::sink(), io::sink());
         let mut streams = Streams::new(&mut input, &mut output, &mut errors);
         let seats = (board, kinds.as_slice());
-        let known = GameKnowledge::of(&rules.name, &rules.lexicon, leaves, seats, &mut streams)?;
+        let known = GameKnowledge::of(&rules.name, &rules.lexicon, seats, &mut streams)?;
         let alike = kinds.iter().all(|own| *own == kinds[0]);
         let names: Vec<String> = kinds.iter().map(PlayerKind::name).collect();
         let numbers = 1..games.saturating_add(1);

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use wordy_cli::{
-    BestKind, Exit, Failure, GameKnowledge, LexiconChoice, Outcome, PlayerKind, ReadyPlayer,
-    Streams, leaves_near, lexicon_of, refuse_standard_output, refuse_without,
+    BestKind, Exit, Failure, GameKnowledge, LeavesArg, LexiconChoice, Outcome, PlayerKind,
+    ReadyPlayer, Streams, lexicon_of, refuse_standard_output, refuse_without,
 };
 use wordy_engine::scribe::Version;
 use wordy_engine::{Engine, Leaves};
@@ -35,26 +35,22 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
     }
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let engine = Engine::new(rules, &lexicon);
-    let (leaves, note) = match args.train {
-        // Leaves that are learnt are not read, so that their own file may be written again.
-        Some(Lesson::Leaves) => (Leaves::default(), None),
-        None if !players.iter().any(PlayerKind::weighs_tiles) => (Leaves::default(), None),
-        _ => leaves_near(args.rules.game.name(), &rules.letters, &lexicon)?,
-    };
-    if let Some(note) = note {
-        streams.say_later(note);
-    }
+    let game = args.rules.game.name();
     if let Some(lesson) = args.train {
+        // Leaves that are learnt are not read, so that their own file may be written again.
+        let leaves = match lesson {
+            Lesson::Leaves => Leaves::default(),
+            Lesson::Chances => LeavesArg::default().of(game, &rules.letters, &lexicon, streams)?,
+        };
         train::train(args, lesson, &engine, (&leaves, &lexicon), streams)?;
         return Ok(Exit::Found);
     }
-    let game = args.rules.game.name();
     let ready: Result<Vec<ReadyPlayer>, Failure> =
         players.iter().map(|kind| kind.on_board(rules, game)).collect();
     let lineup = Lineup::new(&players, args.seed);
-    let known = GameKnowledge::of(game, &lexicon, leaves, (rules, &players), streams)?;
+    let known = GameKnowledge::of(game, &lexicon, (rules, &players), streams)?;
     let table = Table { lineup: &lineup, ready: ready?, known: &known, openness: args.plays };
-    let contest = Board { table, engine: &engine, name: args.rules.game.name() };
+    let contest = Board { table, engine: &engine, name: game };
     let settings = settings(args, &players, Sport::Board, Some(&lexicon))?;
     run(args, &contest, &settings, streams)
 }

@@ -10,7 +10,7 @@ use wordy_engine::{Chances, Engine, Leaves, Rarity, Worth, scribe};
 use wordy_games::game::BoardRules;
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::{Failure, Streams, game_chances, game_leaves, leaves_of, modest};
+use crate::{Failure, LeavesArg, Streams, game_chances, game_leaves, leaves_of, modest};
 
 /// A way to choose turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,7 +163,8 @@ pub struct GameKnowledge<'r> {
 }
 
 impl<'r> GameKnowledge<'r> {
-    /// What some players know of a game of this name or file, whose leaves are read already.
+    /// What some players know of a game of this name or file. What tiles are worth is read only where
+    /// one of them has to know it; why it is not known is said after the answer.
     ///
     /// # Errors
     ///
@@ -171,7 +172,6 @@ impl<'r> GameKnowledge<'r> {
     pub fn of(
         game: &str,
         lexicon: &'r Lexicon,
-        leaves: Leaves,
         (rules, players): (&'r BoardRules, &[PlayerKind]),
         streams: &mut Streams<'_>,
     ) -> Result<Self, Failure> {
@@ -183,6 +183,11 @@ impl<'r> GameKnowledge<'r> {
         };
         let modest = common.as_ref().filter(|_| players.iter().any(PlayerKind::is_modest));
         let modest = modest.map(|common| Engine::new(rules, &common_words(common, lexicon)));
+        let leaves = if players.iter().any(PlayerKind::weighs_tiles) {
+            LeavesArg::default().of(game, &rules.letters, lexicon, streams)?
+        } else {
+            Leaves::default()
+        };
         let chances = game_chances(game)?.map(|(chances, _)| chances);
         Ok(Self { leaves, chances, lexicon, common, modest })
     }
@@ -202,8 +207,8 @@ impl PlayerKind {
         matches!(self, Self::Level(level) if level.is_modest())
     }
 
-    /// Whether it goes by what the tiles of the game are worth, which it has not read itself.
-    pub fn weighs_tiles(&self) -> bool {
+    /// Whether it has to know what tiles are worth; `leaves` and `leaves:FILE` read that themselves.
+    fn weighs_tiles(&self) -> bool {
         matches!(self, Self::Level(level) if !level.is_modest())
     }
 

@@ -78,8 +78,9 @@ fn the_most_points_of_a_few_tiles_are_found() {
     }
 }
 
-/// The most points of any layout of four rows and columns that has tiles in the first of both: every
-/// tile is tried on every square, as every letter where it is a blank, and left out.
+/// The most points of any layout of four rows and columns: every tile is tried on every square, as
+/// every letter where it is a blank, and left out. A layout is looked at only where it touches the
+/// first row and the first column; elsewhere it has the same points.
 struct Most<'m> {
     rules: &'m LayoutRules,
     lexicon: &'m Lexicon,
