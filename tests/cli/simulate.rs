@@ -257,3 +257,19 @@ fn lexicons_are_compared_by_games() {
     let none = env.run("simulate worth new.txt -l new.txt --games 2");
     assert!(none.contains("[exit 1]"), "{none}");
 }
+
+/// What tiles are worth was learned with another lexicon: said to whom it matters.
+#[test]
+fn only_players_that_weigh_tiles_read_what_they_are_worth() {
+    let env = Env::new();
+    env.write("club.txt", "AB\nABS\nBOAT\nCOAT\nQI\nQUIZ\n");
+    let told = |players: &str| {
+        env.run(&format!("simulate --games 1 -l club.txt --players {players}"))
+            .contains("note: only points count")
+    };
+    assert!(told("strong,greedy") && told("any,best"));
+    assert!(!told("greedy,fair") && !told("any,endgame:10"));
+    // With the lexicon of the leaves `strong` is no `greedy`.
+    let games = |players: &str| env.run(&format!("simulate --games 4 --players {players}"));
+    assert_ne!(games("strong,strong").replace("strong", "greedy"), games("greedy,greedy"));
+}
