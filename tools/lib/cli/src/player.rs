@@ -163,8 +163,8 @@ pub struct GameKnowledge<'r> {
 }
 
 impl<'r> GameKnowledge<'r> {
-    /// What some players know of a game of this name or file. What tiles are worth is read only where
-    /// one of them has to know it; why it is not known is said after the answer.
+    /// What some players know of a game of this name or file. What tiles are worth is read only
+    /// where one of them has to know it; why it is not known is said after the answer.
     ///
     /// # Errors
     ///
@@ -207,7 +207,8 @@ impl PlayerKind {
         matches!(self, Self::Level(level) if level.is_modest())
     }
 
-    /// Whether it has to know what tiles are worth; `leaves` and `leaves:FILE` read that themselves.
+    /// Whether it has to know what tiles are worth; `leaves` and `leaves:FILE` read that
+    /// themselves.
     fn weighs_tiles(&self) -> bool {
         matches!(self, Self::Level(level) if !level.is_modest())
     }
