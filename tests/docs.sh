@@ -30,6 +30,6 @@ with() {
 
 # The notices of words and fonts are named in NOTICE, which has no links.
 for file in README.md CHANGELOG.md LICENSE-APACHE LICENSE-MIT NOTICE lexicons/wordy-NOTICE.txt \
-    tools/lib/print/LICENSE-DEJAVU $(find docs -type f); do
+    tools/lib/paper/print/LICENSE-DEJAVU $(find docs -type f); do
     with "$file"
 done

@@ -69,7 +69,7 @@ each() {
 # The head of a text: Wordy's own licence, the fonts, the words.
 own() {
     echo "Wordy is licensed under MIT or Apache-2.0, at your option. The programs contain the works below."
-    for own in "the fonts DejaVu 2.37|tools/lib/print/LICENSE-DEJAVU" \
+    for own in "the fonts DejaVu 2.37|tools/lib/paper/print/LICENSE-DEJAVU" \
         "the words of SCOWL|lexicons/wordy-NOTICE.txt"; do
         printf '\n== %s\n\n' "${own%|*}"
         cat "${own#*|}"

@@ -25,7 +25,7 @@ END
 
 # The elements of pages with their examples, and the style of that page.
 mkdir -p "$src/elements/web"
-cp tools/lib/web/*.mjs "$src/elements/web"
+cp tools/lib/play/web/*.mjs "$src/elements/web"
 sed -n '/^<style>$/,/^<\/style>$/p' "$src/try/index.html" | sed '1d;$d' > "$src/elements/look.css"
 # The first colour of a name is that on light ground, the second that on dark.
 for name in accent bad; do

@@ -81,7 +81,7 @@ fn site(env: &Env) -> std::path::PathBuf {
     };
     fs::create_dir_all(env.path("site/web")).unwrap();
     copies("docs/guide/src/elements", "site");
-    copies("tools/lib/web", "site/web");
+    copies("tools/lib/play/web", "site/web");
     env.write("club.txt", "aa\n");
     env.run("page -l club.txt -o club.html");
     let page = String::from_utf8(env.read("club.html")).unwrap();

@@ -52,7 +52,7 @@ fn tests_in(folder: &Path, text: &mut String) {
 #[test]
 fn every_test_is_there() {
     let mut text = String::new();
-    for folder in ["tools/table/tests", "tools/table/src", "tools/lib/matches"] {
+    for folder in ["tools/table/tests", "tools/table/src", "tools/lib/play/matches"] {
         tests_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut text);
     }
     let mut named = 0;

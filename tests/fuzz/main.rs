@@ -11,13 +11,13 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking")]
 
-#[path = "../../tools/lib/formats/tests/dice/mod.rs"]
+#[path = "../../tools/lib/words/formats/tests/dice/mod.rs"]
 mod dice;
 mod formats;
 mod mutate;
 mod place;
 mod readers;
-#[path = "../../tools/lib/formats/tests/forged/repair.rs"]
+#[path = "../../tools/lib/words/formats/tests/forged/repair.rs"]
 mod repair;
 mod runs;
 mod samples;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { hex, random, sha256 } from "../../tools/lib/web/bytes.mjs";
+import { hex, random, sha256 } from "../../tools/lib/play/web/bytes.mjs";
 
 const bytes = (text) => new TextEncoder().encode(text);
 

@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./stage.mjs";
-import { sha256 } from "../../tools/lib/web/bytes.mjs";
+import { sha256 } from "../../tools/lib/play/web/bytes.mjs";
 
-const { diagramOf } = await import("../../tools/lib/web/board.mjs");
-const { readGcg } = await import("../../tools/lib/web/gcg.mjs");
-const { boardAfter } = await import("../../tools/lib/web/laid.mjs");
+const { diagramOf } = await import("../../tools/lib/play/web/board.mjs");
+const { readGcg } = await import("../../tools/lib/play/web/gcg.mjs");
+const { boardAfter } = await import("../../tools/lib/play/web/laid.mjs");
 
-const kept = new URL("../../tools/lib/matches/tests/board.json", import.meta.url);
+const kept = new URL("../../tools/lib/play/matches/tests/board.json", import.meta.url);
 const { hash, letters, moves, record, tiles, ...board } = JSON.parse(readFileSync(kept, "utf8"));
 const points = new Map(letters.map((own) => [own.letter, own.points]));
 

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./stage.mjs";
-import { bracketed } from "../../tools/lib/web/notation.mjs";
-import { isBlank, Rack } from "../../tools/lib/web/tiles.mjs";
+import { bracketed } from "../../tools/lib/play/web/notation.mjs";
+import { isBlank, Rack } from "../../tools/lib/play/web/tiles.mjs";
 
-const { Board } = await import("../../tools/lib/client/board.mjs");
+const { Board } = await import("../../tools/lib/play/client/board.mjs");
 const script = new URL("../../tools/table/tests/laying.json", import.meta.url);
 const cases = JSON.parse(readFileSync(script, "utf8"));
 

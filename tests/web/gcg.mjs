@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { RecordError, readGcg } = await import("../../tools/lib/web/gcg.mjs");
-const { boardAfter } = await import("../../tools/lib/web/laid.mjs");
-const { readCgp } = await import("../../tools/lib/web/replay.mjs");
+const { RecordError, readGcg } = await import("../../tools/lib/play/web/gcg.mjs");
+const { boardAfter } = await import("../../tools/lib/play/web/laid.mjs");
+const { readCgp } = await import("../../tools/lib/play/web/replay.mjs");
 const { dateOf, isStep, shared, take } = await import("../../tools/page/ui/puzzles.mjs");
 
 const RECORD = `#player1 ann Ann Smith

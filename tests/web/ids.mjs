@@ -10,7 +10,7 @@ const all = (folder, ends) => readdirSync(new URL(folder, tools))
 const found = (text, pattern) => [...text.matchAll(pattern)].map(([, own]) => own);
 
 const PAGES = {
-  table: [read("lib/client/index.html"), all("lib/client/", ".mjs")],
+  table: [read("lib/play/client/index.html"), all("lib/play/client/", ".mjs")],
   page: [all("page/ui/", ".html") + read("page/src/document.rs"), all("page/ui/", ".mjs")],
   replay: [read("referee/src/board/page.html"), read("referee/src/board/page.mjs")],
 };
@@ -19,9 +19,9 @@ for (const [name, [page, scripts]] of Object.entries(PAGES)) {
   test(`every id of ${name} stands once, and none is made by a script`, () => {
     const ids = found(page, /\bid=\\?"([\w-]+)\\?"/g);
     assert.deepEqual(ids.filter((own, at) => ids.indexOf(own) !== at), []);
-    const asked = found(scripts + all("lib/web/", ".mjs"), /(?:\$|\bon)\("([\w-]+)"/g);
+    const asked = found(scripts + all("lib/play/web/", ".mjs"), /(?:\$|\bon)\("([\w-]+)"/g);
     assert.ok(asked.length > 5);
     assert.deepEqual(asked.filter((own) => !ids.includes(own)), []);
-    assert.doesNotMatch(scripts + all("lib/web/", ".mjs"), /\bid:\s*["`]|\.id = /);
+    assert.doesNotMatch(scripts + all("lib/play/web/", ".mjs"), /\bid:\s*["`]|\.id = /);
   });
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pass } from "./stage.mjs";
-import { later } from "../../tools/lib/web/later.mjs";
+import { later } from "../../tools/lib/play/web/later.mjs";
 
 test("only the newest is done, once nothing new has come for so long", () => {
   const done = [];

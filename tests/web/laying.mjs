@@ -2,17 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./stage.mjs";
-import { minutes } from "../../tools/lib/web/clock.mjs";
-import { Rack } from "../../tools/lib/web/tiles.mjs";
+import { minutes } from "../../tools/lib/play/web/clock.mjs";
+import { Rack } from "../../tools/lib/play/web/tiles.mjs";
 
-const { joinedTo } = await import("../../tools/lib/client/chat.mjs");
-const { Board } = await import("../../tools/lib/client/board.mjs");
-const { Layouts, shownPart } = await import("../../tools/lib/client/layouts.mjs");
-const { lineOf, news: newsOf } = await import("../../tools/lib/client/told.mjs");
-const { graph, left } = await import("../../tools/lib/client/end.mjs");
-const { awayFor } = await import("../../tools/lib/client/players.mjs");
-const { pauseText } = await import("../../tools/lib/client/pause.mjs");
-const { ENDS, EVENTS, READERS } = await import("../../tools/lib/client/sentences.mjs");
+const { joinedTo } = await import("../../tools/lib/play/client/chat.mjs");
+const { Board } = await import("../../tools/lib/play/client/board.mjs");
+const { Layouts, shownPart } = await import("../../tools/lib/play/client/layouts.mjs");
+const { lineOf, news: newsOf } = await import("../../tools/lib/play/client/told.mjs");
+const { graph, left } = await import("../../tools/lib/play/client/end.mjs");
+const { awayFor } = await import("../../tools/lib/play/client/players.mjs");
+const { pauseText } = await import("../../tools/lib/play/client/pause.mjs");
+const { ENDS, EVENTS, READERS } = await import("../../tools/lib/play/client/sentences.mjs");
 const news = (next, before, about = { kind: "board" }) => newsOf(next, before, about);
 
 // A game without a page.

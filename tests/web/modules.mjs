@@ -51,13 +51,13 @@ test("no module imports one that imports it", () => {
 // The modules that a file in Rust names, in its order.
 const namedIn = (text) => [...text.matchAll(/"([\w/]+\.mjs)"/g)].map(([, path]) => path);
 const bare = (text) => text.replace(/^ *\/\/.*$/gm, "").split("mod tests")[0];
-const web = bare(readText("lib/web/src/lib.rs"));
+const web = bare(readText("lib/play/web/src/lib.rs"));
 const isIn = (folder) => (path) => path.startsWith(folder);
 
 test("every module that is served or joined is named where that is done", () => {
-  const client = bare(readText("lib/client/src/lib.rs"));
-  assert.deepEqual([...new Set(namedIn(web))].sort(), ending(".mjs").filter(isIn("lib/web/")));
-  assert.deepEqual(namedIn(client).sort(), ending(".mjs").filter(isIn("lib/client/")));
+  const client = bare(readText("lib/play/client/src/lib.rs"));
+  assert.deepEqual([...new Set(namedIn(web))].sort(), ending(".mjs").filter(isIn("lib/play/web/")));
+  assert.deepEqual(namedIn(client).sort(), ending(".mjs").filter(isIn("lib/play/client/")));
   assert.deepEqual(namedIn(readText("page/src/document.rs")).sort(),
     ending(".mjs").filter((path) => isIn("page/ui/")(path) && !/\/(client|elements)\//.test(path)));
 });

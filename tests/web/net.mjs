@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lines, pass } from "./stage.mjs";
 
-const net = await import("../../tools/lib/client/net.mjs");
+const net = await import("../../tools/lib/play/client/net.mjs");
 
 const KEY = { key: "secret", changes: true, here: true };
 const told = [];

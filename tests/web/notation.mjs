@@ -1,8 +1,8 @@
 // Layouts as records write them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rowsOf, tilesOf, written } from "../../tools/lib/web/notation.mjs";
-import { Rack, isTurned } from "../../tools/lib/web/tiles.mjs";
+import { rowsOf, tilesOf, written } from "../../tools/lib/play/web/notation.mjs";
+import { Rack, isTurned } from "../../tools/lib/play/web/tiles.mjs";
 
 test("a layout is written as rows and comes back from them", () => {
   const rack = new Rack();

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import "./stage.mjs";
 
 const { seatToShow } = await import("../../tools/page/ui/seats.mjs");
-const { hintText, lineOf } = await import("../../tools/lib/client/learn.mjs");
-const { wordOf, wordsThrough } = await import("../../tools/lib/client/square.mjs");
+const { hintText, lineOf } = await import("../../tools/lib/play/client/learn.mjs");
+const { wordOf, wordsThrough } = await import("../../tools/lib/play/client/square.mjs");
 
 test("the screen goes to the next person, and stays while a computer moves", () => {
   const seats = [{ name: "Ann" }, { computer: "fair" }, { name: "Bob" }];

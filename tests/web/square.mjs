@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { diagramOf, labelOf, premiumOf } = await import("../../tools/lib/web/board.mjs");
-const { boardAfter } = await import("../../tools/lib/web/laid.mjs");
-const { scoredText } = await import("../../tools/lib/client/square.mjs");
+const { diagramOf, labelOf, premiumOf } = await import("../../tools/lib/play/web/board.mjs");
+const { boardAfter } = await import("../../tools/lib/play/web/laid.mjs");
+const { scoredText } = await import("../../tools/lib/play/client/square.mjs");
 
 const sheet = (more) => ({
   words: [{ word: "MAIMING", points: 14, valid: true }], total: 14, faults: [], bonus: 0,
@@ -29,7 +29,7 @@ test("squares of the wings have a look of their own, with or without a premium",
   // An empty square of the wings is read out like any other; the sheet of styles draws it.
   assert.equal(labelOf("A1", rows[0][0]), "A1, empty");
   assert.equal(labelOf("C3", rows[2][2]), "C3, 4 times letter, Q, blank, last move, exchanged");
-  const sheet = new URL("../../tools/lib/web/elements.css", import.meta.url);
+  const sheet = new URL("../../tools/lib/play/web/elements.css", import.meta.url);
   const styles = readFileSync(sheet, "utf8");
   for (const kind of ["wing", "word2", "letter4"]) {
     assert.match(styles, new RegExp(`\\.${kind}\\b`));

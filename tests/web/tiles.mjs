@@ -1,8 +1,8 @@
 // The rack, squares, and what of a layout is shown.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { step } from "../../tools/lib/web/grid.mjs";
-import { Rack } from "../../tools/lib/web/tiles.mjs";
+import { step } from "../../tools/lib/play/web/grid.mjs";
+import { Rack } from "../../tools/lib/play/web/tiles.mjs";
 
 const faces = (rack) => rack.tiles.map(({ face }) => face).join("");
 function rackOf(letters) {

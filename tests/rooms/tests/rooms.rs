@@ -19,7 +19,9 @@ fn root() -> PathBuf {
 /// The folders of all packages of the workspace; `tools/python` is one of its own.
 fn packages() -> Vec<PathBuf> {
     let mut found = Vec::new();
-    for folder in ["tools", "tools/lib"] {
+    let groups =
+        ["words", "games", "paper", "play", "shell"].map(|name| format!("tools/lib/{name}"));
+    for folder in ["tools", "tools/lib"].map(str::to_owned).into_iter().chain(groups) {
         for entry in fs::read_dir(root().join(folder)).unwrap() {
             let path = entry.unwrap().path();
             found.extend([path.join("module"), path]);
@@ -139,6 +141,44 @@ fn a_package_is_called_like_its_folder() {
         };
         assert!(text.contains(&format!("name = \"{expected}\"")), "{folder} is no {expected}");
     }
+}
+
+/// What the libraries of each group may know of other groups; where two groups would know each
+/// other, room by room. `data` is a group of one room.
+const GROUPS: [(&str, &[&str]); 9] = [
+    ("words", &[]),
+    ("games", &["words"]),
+    ("data", &["words", "games"]),
+    ("paper/look", &[]),
+    ("paper/print", &["paper/look"]),
+    ("paper/study", &["words", "games", "data", "paper/look", "paper/print", "shell"]),
+    ("play", &["words", "games"]),
+    ("shell/cli", &["words", "games", "data", "paper/look", "paper/print"]),
+    ("shell/pty", &[]),
+];
+
+#[test]
+fn a_group_knows_only_what_it_may() {
+    let place = |package: &PathBuf| shown(package).strip_prefix("tools/lib/").map(str::to_owned);
+    let places: Vec<String> = packages().iter().filter_map(place).collect();
+    let mut wrong = String::new();
+    for room in &places {
+        let is_in = |group: &str| *room == group || room.starts_with(&format!("{group}/"));
+        let (group, allowed) = GROUPS.iter().find(|(group, _)| is_in(group)).unwrap();
+        let manifest = root().join("tools/lib").join(room).join("Cargo.toml");
+        let manifest: toml::Table = fs::read_to_string(manifest).unwrap().parse().unwrap();
+        let names = manifest.get("dependencies").and_then(toml::Value::as_table);
+        for name in names.into_iter().flat_map(toml::Table::keys) {
+            let Some(name) = name.strip_prefix("wordy-") else { continue };
+            let is_named = |other: &&String| other.rsplit('/').next() == Some(name);
+            let other = places.iter().find(is_named).unwrap();
+            let may = |allowed: &str| other == allowed || other.starts_with(&format!("{allowed}/"));
+            if !may(group) && !allowed.iter().any(|allowed| may(allowed)) {
+                wrong += &format!("{room} knows {other}\n");
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
 }
 
 /// The most lines of a library, without those of its tests, and of a file.

@@ -14,7 +14,7 @@ pub(crate) const MODEST: &str = "college";
 
 /// The game server of the page, in the place of a socket; it stands before the client.
 const SERVER: Module =
-    Module { path: "lib/client/socket.mjs", text: include_str!("../ui/client/socket.mjs") };
+    Module { path: "lib/play/client/socket.mjs", text: include_str!("../ui/client/socket.mjs") };
 /// How a game looks within the page, besides how it looks at a table.
 const WITHIN: &str = include_str!("../ui/client/client.css");
 

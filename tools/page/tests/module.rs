@@ -13,18 +13,18 @@ use toml::{Table, Value};
 /// The packages of the repository that are in the modules.
 const SOURCES: [&str; 13] = [
     "tools/page/module",
-    "tools/lib/lexicon",
-    "tools/lib/questions",
-    "tools/lib/search",
-    "tools/lib/games",
-    "tools/lib/judging",
-    "tools/lib/quiz",
-    "tools/lib/draws",
-    "tools/lib/records",
-    "tools/lib/engine",
-    "tools/lib/review",
-    "tools/lib/matches",
-    "tools/lib/protocol",
+    "tools/lib/words/lexicon",
+    "tools/lib/words/questions",
+    "tools/lib/words/search",
+    "tools/lib/games/games",
+    "tools/lib/games/judging",
+    "tools/lib/words/quiz",
+    "tools/lib/play/draws",
+    "tools/lib/games/records",
+    "tools/lib/games/engine",
+    "tools/lib/games/review",
+    "tools/lib/play/matches",
+    "tools/lib/play/protocol",
 ];
 /// Where the hash of their sources is kept.
 const KEPT: &str = "tools/page/module/built/SOURCES";

@@ -1,7 +1,7 @@
 // The address of what is shown. It follows when nobody types: browsers refuse many changes in a
 // short time.
-import { attempt } from "../../lib/web/dom.mjs";
-import { later } from "../../lib/web/later.mjs";
+import { attempt } from "../../lib/play/web/dom.mjs";
+import { later } from "../../lib/play/web/later.mjs";
 
 const settling = later(250);
 

@@ -1,5 +1,5 @@
 // One box: what is typed decides which question it is.
-import { $, button, copy, make, on, sent, terms } from "../../lib/web/dom.mjs";
+import { $, button, copy, make, on, sent, terms } from "../../lib/play/web/dom.mjs";
 import { remember, settle } from "./address.mjs";
 import { T, counted, lexicons, number, put, stop, tell } from "./link.mjs";
 

@@ -1,5 +1,5 @@
 // What is played, by whom, with which words: the form before a game.
-import { $, attempt, button, fill, make, on, sent } from "../../lib/web/dom.mjs";
+import { $, attempt, button, fill, make, on, sent } from "../../lib/play/web/dom.mjs";
 import { T, lexicons, number, put } from "./link.mjs";
 
 const NAME = "wordy-play-name";

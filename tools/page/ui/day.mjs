@@ -1,10 +1,10 @@
 // The puzzles of the day on the page.
-import { $, attempt, button, copy, fill, make, on, sent } from "../../lib/web/dom.mjs";
-import { tilesOfWord } from "../../lib/web/tile.mjs";
+import { $, attempt, button, copy, fill, make, on, sent } from "../../lib/play/web/dom.mjs";
+import { tilesOfWord } from "../../lib/play/web/tile.mjs";
 import { asks } from "./host.mjs";
 import { T, ask, lexicons, put } from "./link.mjs";
 import { dateOf, fresh, isReached, isStep, shared, take } from "./puzzles.mjs";
-import "../../lib/web/board.mjs";
+import "../../lib/play/web/board.mjs";
 
 const PLACE = "wordy-day";
 let day = null; // { date, title, puzzles, done }

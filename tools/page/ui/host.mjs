@@ -1,6 +1,6 @@
 // The game server: a worker of its own has the rules and the computers, so that words are answered
 // while a computer thinks. What a client says goes there, what comes of it is kept, and then told.
-import { attempt } from "../../lib/web/dom.mjs";
+import { attempt } from "../../lib/play/web/dom.mjs";
 import { append, cut } from "./games.mjs";
 import { hire, start } from "./link.mjs";
 

@@ -1,5 +1,5 @@
 // The judge: keys go to the flow, which says what to show and until when.
-import { $, attempt, button, make, on, sent } from "../../lib/web/dom.mjs";
+import { $, attempt, button, make, on, sent } from "../../lib/play/web/dom.mjs";
 import { SETTINGS, T, failure, lexicons, tell } from "./link.mjs";
 
 // Where the PIN is kept; some browsers keep nothing for pages from files.

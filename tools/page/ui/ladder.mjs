@@ -1,5 +1,5 @@
 // Word ladders, drawn as tiles; what is new in a word is marked.
-import { $, make, sent } from "../../lib/web/dom.mjs";
+import { $, make, sent } from "../../lib/play/web/dom.mjs";
 import { remember } from "./address.mjs";
 import { wrong } from "./ask.mjs";
 import { T, ask, put } from "./link.mjs";

@@ -1,5 +1,5 @@
 // Texts, the worker that knows the words, and what it was given.
-import { $ } from "../../lib/web/dom.mjs";
+import { $ } from "../../lib/play/web/dom.mjs";
 
 export const T = JSON.parse($("texts").textContent);
 export const SETTINGS = JSON.parse($("settings").textContent);

@@ -1,6 +1,6 @@
 // The part Play: games that go on, new ones, and the one that is open.
-import { $, attempt, button, fill, make, on } from "../../lib/web/dom.mjs";
-import { knows } from "../../lib/web/replay.mjs";
+import { $, attempt, button, fill, make, on } from "../../lib/play/web/dom.mjs";
+import { knows } from "../../lib/play/web/replay.mjs";
 import { address, remember } from "./address.mjs";
 import { chooseFor, enterChooser, showGames } from "./chooser.mjs";
 import { append, forget, game as kept, games as allKept } from "./games.mjs";

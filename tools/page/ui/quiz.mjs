@@ -1,5 +1,5 @@
 // The quiz: boxes of cards kept in this browser, and carried to and from the program by files.
-import { $, button, make, on, sent } from "../../lib/web/dom.mjs";
+import { $, button, make, on, sent } from "../../lib/play/web/dom.mjs";
 import { T, ask, lexicons, number, put } from "./link.mjs";
 import { due, fault, mergedBox, room, sitting, unseen, written } from "./cards.mjs";
 import { lexiconOf, openPlay, play } from "./sitting.mjs";

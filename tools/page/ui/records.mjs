@@ -1,7 +1,7 @@
 // Records on the page: shown turn by turn, reviewed, and gone on with.
-import { $, attempt, button, fill, make, on } from "../../lib/web/dom.mjs";
-import { RecordError, readGcg } from "../../lib/web/gcg.mjs";
-import { courseOf, lookAt, toldOf } from "../../lib/web/review.mjs";
+import { $, attempt, button, fill, make, on } from "../../lib/play/web/dom.mjs";
+import { RecordError, readGcg } from "../../lib/play/web/gcg.mjs";
+import { courseOf, lookAt, toldOf } from "../../lib/play/web/review.mjs";
 import { append } from "./games.mjs";
 import { asks } from "./host.mjs";
 import { T, put } from "./link.mjs";

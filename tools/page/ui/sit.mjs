@@ -1,5 +1,5 @@
 // Who sits before the page: the client of a game in a frame, and a cover while it changes hands.
-import { $, make } from "../../lib/web/dom.mjs";
+import { $, make } from "../../lib/play/web/dom.mjs";
 import { T, put } from "./link.mjs";
 
 let frame = null;

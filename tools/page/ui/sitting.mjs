@@ -1,5 +1,5 @@
 // A sitting: cards by tap, by typing, or turned over and swiped.
-import { $, button, make, on, sent } from "../../lib/web/dom.mjs";
+import { $, button, make, on, sent } from "../../lib/play/web/dom.mjs";
 import { T, ask, lexicons, put } from "./link.mjs";
 import { answered } from "./cards.mjs";
 

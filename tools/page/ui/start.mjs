@@ -1,5 +1,5 @@
 // Tabs, the foot, the address; and first of all the words.
-import { $, make } from "../../lib/web/dom.mjs";
+import { $, make } from "../../lib/play/web/dom.mjs";
 import { address, forget, remember } from "./address.mjs";
 import { enterJudge, isLocked, restrict } from "./judge.mjs";
 import { SETTINGS, T, failure, lexicons, number, open, put } from "./link.mjs";

@@ -1,5 +1,5 @@
 // Sheets and slips: each is a page of its own in a frame.
-import { $, make } from "../../lib/web/dom.mjs";
+import { $, make } from "../../lib/play/web/dom.mjs";
 import { remember } from "./address.mjs";
 import { pages } from "./link.mjs";
 

@@ -1,6 +1,6 @@
 //! Tiles being laid, as at a real board: laid, exchanged with the board and taken up in any order.
 //! A tile that an exchange takes up is on the rack at once ("1DIF: The Game", example 2). Browsers
-//! do the same (`tools/lib/web/tiles.mjs`); one script of steps tests both.
+//! do the same (`tools/lib/play/web/tiles.mjs`); one script of steps tests both.
 
 use std::collections::BTreeMap;
 

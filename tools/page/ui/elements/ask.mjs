@@ -1,6 +1,6 @@
 // Words for web pages: <wordy-ask lexicon="club.words"></wordy-ask> says whether a word is in, its
 // hooks and anagrams, and finds the words of a pattern with ? and *.
-import { Base, define, fill, make, sent } from "../../../lib/web/dom.mjs";
+import { Base, define, fill, make, sent } from "../../../lib/play/web/dom.mjs";
 
 const MOST = 200;
 // A number up to this one ends the word before it.

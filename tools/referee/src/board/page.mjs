@@ -1,5 +1,5 @@
 // Replays a record: each tile of the board knows from which turn to which it lies there.
-import { $, make, on } from "../../../lib/web/dom.mjs";
+import { $, make, on } from "../../../lib/play/web/dom.mjs";
 
 const turns = JSON.parse($("turns").textContent);
 const unseen = JSON.parse($("tiles").textContent);

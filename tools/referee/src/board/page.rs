@@ -21,7 +21,7 @@ use wordy_web::{BASE, Module, REVIEW_STYLE, REVIEWED, joined, modules};
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: [Module; 2] =
-    modules!("../../../": "lib/web/moves.mjs", "referee/src/board/page.mjs");
+    modules!("../../../": "lib/play/web/moves.mjs", "referee/src/board/page.mjs");
 const BESIDE: &str = include_str!("review.css");
 const REVIEW: [Module; 1] = modules!("../../../": "referee/src/board/review.mjs");
 

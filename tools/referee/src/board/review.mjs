@@ -1,7 +1,7 @@
 // A review beside the replay: the chances as a bar, what a turn lost and what was better, the next
 // mistake by a key, and each position to be solved.
-import { $, make } from "../../../lib/web/dom.mjs";
-import { courseOf, lookAt, percent, toldOf } from "../../../lib/web/review.mjs";
+import { $, make } from "../../../lib/play/web/dom.mjs";
+import { courseOf, lookAt, percent, toldOf } from "../../../lib/play/web/review.mjs";
 
 const review = JSON.parse($("review").textContent);
 const byTurn = new Map(review.turns.map((turn) => [turn.turn, turn]));

@@ -69,7 +69,7 @@ fn each_key_and_each_rule_of_play_is_met_in_a_game_or_has_a_test() {
     assert_eq!(named.collect::<Vec<_>>(), keys.chain(rules()).collect::<Vec<_>>());
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut text = String::new();
-    for folder in [own.join("src"), own.join("tests"), own.join("../lib/matches")] {
+    for folder in [own.join("src"), own.join("tests"), own.join("../lib/play/matches")] {
         sources(&folder, &mut text);
     }
     let mut games = BTreeSet::new();
