@@ -9,37 +9,38 @@ WITH := --locked $(if $(FEATURES),--features $(FEATURES))
 OUT := out
 SCOWL := /usr/share/dict/scowl
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-WORDY := $(TARGET)/release/wordy
-DIST := $(TARGET)/dist/wordy
+QUICK := $(TARGET)/quick
+WORDY := $(QUICK)/wordy
+RELEASE := $(TARGET)/release/wordy
 # The profile of what others get; a test takes a quicker one.
-PROFILE := dist
+PROFILE := release
 MUSL := $(shell uname -m)-unknown-linux-musl
 PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin
 LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine review draws matches formats look print data)
 comma := ,
 BUILD := $(CARGO) build --locked
 # What is installed has `table`, which a build to try things goes without: its server, and SQLite in C.
-WHOLE := $(BUILD) --profile dist --features table$(if $(FEATURES),$(comma)$(FEATURES))
+WHOLE := $(BUILD) --release --features table$(if $(FEATURES),$(comma)$(FEATURES))
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
-.PHONY: build built-dist tour test slow test-all built-tests run-tests nightly long needs check form lints web portable bench growth mutants evening fuzz lexicons \
+.PHONY: build whole tour test slow test-all built-tests run-tests nightly long needs check form lints web portable bench growth mutants evening fuzz lexicons \
     sheets docs pictures looks experiments learned strengths wasm python python-speed man completions install dist release test-release clean
 
-# `wordy`, and beside it each program by its own name.
+# `wordy`, and beside it each program by its own name, built to try things.
 build:
-	$(BUILD) --release $(if $(FEATURES),--features $(FEATURES))
-	@$(WORDY) links $(TARGET)/release --force
+	$(BUILD) --profile quick $(if $(FEATURES),--features $(FEATURES))
+	@$(WORDY) links $(QUICK) --force
 
-# The same for installing: smaller and faster, for a longer link.
-built-dist:
+# The same for installing: optimised, for a longer build.
+whole:
 	$(WHOLE)
-	@$(DIST) links $(TARGET)/dist --force
+	@$(RELEASE) links $(TARGET)/release --force
 
 # Builds, makes a lexicon from a list, asks it a few things, and prints a sheet.
 tour: build
 	@mkdir -p $(OUT)
-	@sh tests/tour.sh $(TARGET)/release $(OUT)/cheat-sheet.pdf
+	@sh tests/tour.sh $(QUICK) $(OUT)/cheat-sheet.pdf
 
 # All tests that need nothing else installed; TESTS goes to them. A change lands when `make check` passes, too.
 # One more at a time than there are cores: some wait for a clock.
@@ -142,14 +143,14 @@ portable:
 	    else echo "skipped: $$target is not installed (rustup target add)"; fi; done
 
 # Times whole programs on real lists; see tests/bench.sh for what it wants.
-bench: built-dist
-	@sh tests/bench.sh $(TARGET)/dist
-	$(CARGO) bench --profile dist --locked -p wordy-data --bench turns
-	$(CARGO) bench --profile dist --locked -p wordy-engine --bench best
+bench: whole
+	@sh tests/bench.sh $(TARGET)/release
+	$(CARGO) bench --locked -p wordy-data --bench turns
+	$(CARGO) bench --locked -p wordy-engine --bench best
 
 # Doubles a list and fails where a program takes more than 2.3 times as long (tests/growth.sh); then draws the
 # time of the larger ones on up to WORDS words as out/growth.svg (tests/curve.sh).
-growth: build
+growth: whole
 	@bash tests/growth.sh $(TARGET)/release
 	@bash tests/curve.sh $(TARGET)/release $(OUT)/growth.svg $(WORDS)
 
@@ -194,7 +195,7 @@ lexicons: build
 	$(WORDY) lexicon build lexicons/wordy.toml --allow-outside -o $(OUT)/wordy.lex --force
 ifdef ACCEPT
 	cp $(OUT)/wordy.lex lexicons/wordy.lex
-	$(CARGO) build --release --locked
+	$(CARGO) build --profile quick --locked
 endif
 	cmp $(OUT)/wordy.lex lexicons/wordy.lex
 	$(WORDY) lexicon build lexicons/college.toml --allow-outside -o $(OUT)/college.lex --force
@@ -214,7 +215,7 @@ sheets: build
 
 # The guide as a book in out/site, with the reference of every program and a page to try; needs mdbook.
 docs:
-	$(BUILD) --release --features table$(if $(FEATURES),$(comma)$(FEATURES))
+	$(BUILD) --profile quick --features table$(if $(FEATURES),$(comma)$(FEATURES))
 	@sh tests/site.sh $(WORDY) $(OUT)
 
 # The pictures of the guide, made anew.
@@ -231,24 +232,24 @@ looks:
 EXPERIMENTS := $(OUT)/experiments$(if $(GAMES),-$(GAMES))
 PAGES := $(if $(GAMES),$(EXPERIMENTS)/page,docs/experiments)
 KEPT = $(if $(GAMES),,--kept docs/experiments.json)
-REPORT = $(DIST) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--most $(GAMES)) $(KEPT)
+REPORT = $(RELEASE) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--most $(GAMES)) $(KEPT)
 experiments:
-	@$(MAKE) built-dist FEATURES=$(if $(FEATURES),$(FEATURES),parquet)
+	@$(MAKE) whole FEATURES=$(if $(FEATURES),$(FEATURES),parquet)
 	@mkdir -p $(EXPERIMENTS)
-	$(REPORT) --commands | sed 's|^simulate|nice $(DIST) simulate|' > $(EXPERIMENTS)/commands
+	$(REPORT) --commands | sed 's|^simulate|nice $(RELEASE) simulate|' > $(EXPERIMENTS)/commands
 	sh -e $(EXPERIMENTS)/commands > /dev/null
 	@for form in html pdf json; do $(REPORT) -o $(PAGES).$$form --force || exit 1; done
 	@ls $(PAGES).html $(PAGES).pdf $(PAGES).json
 
 # What leaves are worth and how often a lead wins, learned again: the same bytes, in an hour or two. GAME="scrabble super"
 # learns these alone, GAMES=4000 CHANCES=10000 from other numbers of games.
-learned: built-dist
-	GAMES=$(GAMES) CHANCES=$(CHANCES) nice sh tests/learn.sh $(DIST) $(GAME)
+learned: whole
+	GAMES=$(GAMES) CHANCES=$(CHANCES) nice sh tests/learn.sh $(RELEASE) $(GAME)
 
 # How strong the computers are: rows of the table in the guide's page on moves, in some hours. GAME="scrabble super" plays
 # these alone, GAMES=400 BEST=20 other numbers of games.
-strengths: built-dist
-	@GAMES=$(GAMES) BEST=$(BEST) nice sh tests/strengths.sh $(DIST) $(GAME)
+strengths: whole
+	@GAMES=$(GAMES) BEST=$(BEST) nice sh tests/strengths.sh $(RELEASE) $(GAME)
 
 # Rebuilds the modules of the page and fails when one byte differs. With ACCEPT=1 the rebuilt ones take
 # the place of those in the repository.
@@ -261,8 +262,8 @@ python:
 	@ACCEPT=$(ACCEPT) sh tools/python/test.sh $(OUT)/python
 
 # How long its answers take, beside the programs and plain Python; LIST names a list of words.
-python-speed: built-dist
-	@sh tools/python/speed.sh $(DIST) $(OUT)/python $(LIST)
+python-speed: whole
+	@sh tools/python/speed.sh $(RELEASE) $(OUT)/python $(LIST)
 
 man: build
 	$(WORDY) man -o $(OUT)/man --force
@@ -270,8 +271,8 @@ man: build
 completions: build
 	@sh tests/install.sh completions $(WORDY) $(OUT)/completions "$(PROGRAM_PREFIX)"
 
-install: built-dist
-	@sh tests/install.sh all $(DIST) "$(DESTDIR)$(PREFIX)" "$(PROGRAM_PREFIX)"
+install: whole
+	@sh tests/install.sh all $(RELEASE) "$(DESTDIR)$(PREFIX)" "$(PROGRAM_PREFIX)"
 
 # What is given away is static where the target with musl is installed, else for this system.
 FOR = $(or $(shell $(HAS) $(MUSL) && echo $(MUSL)),$(shell rustc -vV | sed -n 's/^host: //p'))
@@ -292,7 +293,7 @@ release:
 
 # The same, built in a third of the time, then installed where nothing else is, tried, and removed.
 test-release:
-	@$(MAKE) release PROFILE=release OUT=$(OUT)/tried
+	@$(MAKE) release PROFILE=quick OUT=$(OUT)/tried
 	@bash tests/release.sh $(OUT)/tried/release
 
 clean:

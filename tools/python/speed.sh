@@ -9,7 +9,7 @@ trap 'rm -rf "$programs"' EXIT
 list=${3:+$(realpath "$3")}
 cd "$(dirname "$0")"
 rm -f "$out"/*.whl
-sh wheel.sh dist "$out"
+sh wheel.sh release "$out"
 python3 -m venv --clear "$out/env"
 "$out/env/bin/pip" install --quiet --no-index "$out"/*.whl
 cd "$out"

@@ -5,9 +5,9 @@ set -eu
 profile=$1 out=$(realpath "$2")
 cd "$(dirname "$0")"
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/../../target}"
-test "$profile" = dist || profile=dev
+test "$profile" = release || profile=dev
 maturin build --quiet --strip --profile "$profile" --features table --out "$out"
 # What is given away is small.
 for wheel in "$out"/*.whl; do
-    test "$profile" != dist || test "$(wc -c < "$wheel")" -lt 16000000 || { echo "error: $wheel has more than 16 MB"; exit 1; }
+    test "$profile" != release || test "$(wc -c < "$wheel")" -lt 16000000 || { echo "error: $wheel has more than 16 MB"; exit 1; }
 done

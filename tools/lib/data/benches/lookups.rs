@@ -1,5 +1,5 @@
 //! How long it takes to look up a word of the lexicon `wordy`, in another order than theirs, in its
-//! transducer, in words that lie in memory, and in a hash table: `cargo bench --profile dist -p wordy-data --bench
+//! transducer, in words that lie in memory, and in a hash table: `cargo bench -p wordy-data --bench
 //! lookups`.
 
 #![allow(clippy::print_stdout, reason = "it prints figures")]

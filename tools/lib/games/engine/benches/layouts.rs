@@ -1,5 +1,5 @@
 //! How long a layout of 21 random tiles takes, and how often one is found in 50 ms:
-//! `cargo bench --profile dist -p wordy-engine --bench layouts`. Games of Speed Scrabble and layouts of the
+//! `cargo bench -p wordy-engine --bench layouts`. Games of Speed Scrabble and layouts of the
 //! whole set are played by `simulate --game speed` and `--game idaho`.
 
 #![allow(clippy::print_stdout, reason = "it prints figures")]

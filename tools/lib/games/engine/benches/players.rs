@@ -1,5 +1,5 @@
 //! What a search brings against plain points, in tournament games that are played once from every
-//! seat: `cargo bench --profile dist -p wordy-engine --bench players -- endgame 500`, or
+//! seat: `cargo bench -p wordy-engine --bench players -- endgame 500`, or
 //! `simulate 50`, `best 100 400` for the strength `best` against `strong`
 //! with a hundred bags from the 400th on, or `solve 100` for how often an endgame is solved, and in what time.
 

@@ -1,5 +1,5 @@
 //! How often a search wins Scribe against others, greed against any moves, and how often the two
-//! versions have different winners: `cargo bench --profile dist -p wordy-engine --bench scribe`.
+//! versions have different winners: `cargo bench -p wordy-engine --bench scribe`.
 
 #![allow(clippy::print_stdout, reason = "it prints figures")]
 
