@@ -252,13 +252,13 @@ fn a_quiz_is_a_sitting() {
 
 #[test]
 fn no_question_of_any_sheet_is_its_answer() {
-    no_question_tells(1..=2);
+    no_question_tells(1..=1);
 }
 
 #[test]
 #[ignore = "takes minutes: make nightly"]
 fn nightly_no_question_of_any_sheet_is_its_answer_however_it_is_drawn() {
-    no_question_tells(3..=20);
+    no_question_tells(2..=20);
 }
 
 /// What each shipped sheet asks, for some seeds: no question is an answer, and the key has them all.
