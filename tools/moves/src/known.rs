@@ -46,8 +46,10 @@ pub(crate) fn known<'r>(
 /// The tiles to play: those asked for, or the first rack of a position in one line.
 fn rack(args: &Args, own: Vec<Tile>, rules: &BoardRules) -> Result<Vec<Tile>, Failure> {
     let rack = match &args.rack {
-        Some(rack) => read_tiles(rack, &rules.letters.alphabet)
-            .map_err(|error| Failure::new(format!("the rack: {error}")))?,
+        Some(rack) => read_tiles(rack, &rules.letters.alphabet).map_err(|error| {
+            let failure = Failure::new(format!("the rack: {error}"));
+            failure.maybe_hint(wordy_cli::language_hint(rack, &rules.letters))
+        })?,
         None => own,
     };
     match rack.len() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, RecordRules, Streams, cannot_read};
+use wordy_cli::{Failure, LexiconChoice, NamedLexicons, RecordRules, Streams, cannot_read};
 use wordy_engine::{Engine, analyse};
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Cell, Play};
@@ -35,12 +35,38 @@ pub(crate) struct GameRecord {
     pub(crate) name: String,
     record: Record,
     pub(crate) rules: BoardRules,
+    /// The lexicon that the record names, if it is another one than that of the cards.
+    other: Option<OtherLexicon>,
+}
+
+/// The lexicon that a record names and the cards do not ask.
+enum OtherLexicon {
+    /// It is there.
+    Named(Lexicon),
+    /// It is not: nobody knows which words it has.
+    Unknown(String),
 }
 
 impl GameRecord {
     /// The record replayed.
     pub(crate) fn replayed(&self, lexicon: &Lexicon) -> Replay<'_> {
-        replay(&self.record, &self.rules, &WordJudge::new(lexicon, &self.rules))
+        let rules = &self.rules;
+        let verdict = match &self.other {
+            None => WordJudge::new(lexicon, rules),
+            Some(OtherLexicon::Named(named)) => WordJudge::new(named, rules),
+            Some(OtherLexicon::Unknown(_)) => WordJudge::new(lexicon, rules).of_other(),
+        };
+        replay(&self.record, rules, &verdict)
+    }
+
+    /// What to say of the lexicon of the record.
+    fn remark(&self, lexicon: &Lexicon) -> Option<String> {
+        let Some(OtherLexicon::Unknown(named)) = &self.other else { return None };
+        let (name, own) = (&self.name, &lexicon.meta().name);
+        Some(format!(
+            "{name}: words are looked up in {own}; the record names {named}: its phonies make no \
+             cards"
+        ))
     }
 }
 
@@ -88,7 +114,11 @@ pub(crate) fn words(
             let old = wordy_cli::open_lexicon(&name, Some(lexicon.alphabet()), streams)?;
             all.extend(changed(&old, lexicon));
         } else {
-            all.extend(of_record(&record(&path, lexicon)?, lexicon));
+            let game = record(&path, lexicon)?;
+            if let Some(remark) = game.remark(lexicon) {
+                streams.say_later(remark);
+            }
+            all.extend(of_record(&game, lexicon));
         }
     }
     let mut logs: Vec<(Vec<u8>, (usize, String))> = logs.into_iter().collect();
@@ -178,7 +208,19 @@ pub(crate) fn record(path: &Path, lexicon: &Lexicon) -> Result<GameRecord, Failu
         return Err(Failure::new(message)
             .hint("a game makes cards for a box in its own language: -l takes a lexicon of it"));
     }
-    Ok(GameRecord { name: file_name(path), record, rules })
+    let other = other_lexicon(&record, lexicon)?;
+    Ok(GameRecord { name: file_name(path), record, rules, other })
+}
+
+/// The lexicon that a record names, if it is not this one.
+fn other_lexicon(record: &Record, lexicon: &Lexicon) -> Result<Option<OtherLexicon>, Failure> {
+    let named = record.pragma("lexicon");
+    let named = named.filter(|named| !lexicon.meta().name.eq_ignore_ascii_case(named));
+    let Some(named) = named else { return Ok(None) };
+    let installed = NamedLexicons::new(&LexiconChoice::default());
+    let found = installed.of_record(record, lexicon.alphabet())?.cloned();
+    let unknown = || OtherLexicon::Unknown(named.to_owned());
+    Ok(Some(found.map_or_else(unknown, OtherLexicon::Named)))
 }
 
 fn file_name(path: &Path) -> String {
@@ -198,7 +240,7 @@ fn of_record(game: &GameRecord, lexicon: &Lexicon) -> Vec<PlayedWord> {
         let stood = if withdrawn { "" } else { ", and it stood" };
         words.extend(phonies.filter_map(|word| {
             let origin = format!("a phony of {} in {}{stood}", turn.event.nick, game.name);
-            let letters = alphabet.encode(word).ok()?;
+            let letters = alphabet.encode(word).ok().filter(|word| !lexicon.has_letters(word))?;
             Some(PlayedWord { letters, origin, doubted: true, wanted: false })
         }));
     }

@@ -5,17 +5,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use wordy_cli::{Column, Exit, Failure, LeavesArg, Outcome, Streams, counted, lexicon_of};
+use wordy_cli::{Column, Exit, Failure, LeavesArg, Outcome, Streams, counted};
 use wordy_engine::{Analysed, Best, Engine, Leaves, Worth, analyse};
 use wordy_games::game::BoardRules;
 use wordy_games::ruling::faces_of;
-use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::replay;
 
-use crate::choice::{RecordArgs, record_of};
+use crate::choice::{RecordArgs, other_alphabet, record_of};
 use crate::game::{all_records, in_parallel};
-use crate::words::verdict;
+use crate::words::{LexiconRemarks, Words};
 
 /// Compare the turns of records with the best plays
 ///
@@ -83,15 +82,18 @@ const NOTHING: &str = "note: nothing was compared: no turn has its whole rack\n\
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
+    let words = Words::of(&args.rules.choice, &rules, streams)?;
+    let lexicon = &words.lexicon;
     let game = args.rules.game.as_deref().unwrap_or("tournament");
-    let (leaves, far) = args.leaves.near(game, &rules.letters, &lexicon)?;
+    let (leaves, far) = args.leaves.near(game, &rules.letters, lexicon)?;
     let leaves = Some(leaves).filter(|leaves| !leaves.is_empty());
-    let (engine, mut rows) = (Engine::new(&rules, &lexicon), Vec::new());
+    let (engine, mut rows) = (Engine::new(&rules, lexicon), Vec::new());
     let alone = paths.len() == 1;
-    let turns = |path: &Path| of_file(args, path, alone, &lexicon, &engine, leaves.as_ref());
-    for found in in_parallel(&paths, turns) {
-        let (own, notes) = found?;
+    let turns = |path: &Path| of_file(args, path, alone, &words, &engine, leaves.as_ref());
+    let mut said = LexiconRemarks::default();
+    for (path, found) in paths.iter().zip(in_parallel(&paths, turns)) {
+        let (own, notes, remark) = found?;
+        said.add(&path.display().to_string(), remark);
         for note in notes {
             streams.say_later(note);
         }
@@ -103,6 +105,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if let Some(note) = far.filter(|_| !rows.is_empty()) {
         streams.say_later(note);
     }
+    said.say(streams);
     let found = Exit::found(!rows.is_empty());
     let mut sums: BTreeMap<String, Sums> = BTreeMap::new();
     for row in &rows {
@@ -126,25 +129,35 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(found)
 }
 
-/// The turns of a record, and what is to be said of its rules.
+/// The turns of a record, what is to be said of its rules, and of its lexicon.
+type Turns = (Vec<Row>, Vec<String>, Option<String>);
+
+/// Compares the turns of a record. One in another language is left out, unless it is alone.
 fn of_file(
     args: &Args,
     path: &Path,
     alone: bool,
-    lexicon: &Lexicon,
+    words: &Words,
     engine: &Engine<'_>,
     leaves: Option<&Leaves>,
-) -> Result<(Vec<Row>, Vec<String>), Failure> {
-    let (record, chosen) = record_of(path, &args.rules, lexicon)?;
+) -> Result<Turns, Failure> {
+    let (record, chosen) = record_of(path, &args.rules)?;
     let name = path.display().to_string();
+    let of_record = words.of_record(&record, &chosen.rules)?;
+    if !of_record.judges {
+        let failure = other_alphabet(path, &chosen.rules);
+        let note = || vec![failure.to_string().trim_end().to_owned()];
+        return if alone { Err(failure) } else { Ok((Vec::new(), note(), None)) };
+    }
     let mut notes = chosen.doubts(&name);
     notes.extend(chosen.said.as_ref().filter(|_| alone).map(|said| format!("{name}: {said}")));
     let rules = chosen.rules;
-    let replay = replay(&record, &rules, &verdict(&record, lexicon, None, &rules));
-    let engine = engine.of_game(&rules, lexicon);
+    let replay = replay(&record, &rules, &of_record.verdict(&rules));
+    let engine = of_record.engine(engine, &rules);
     let worth = leaves.map_or(&() as &dyn Worth, |leaves| leaves);
+    let remark = of_record.remark(&record);
     let row = |own: Analysed| row(&own, &name, &record, &replay.turns[own.turn].event, &rules);
-    Ok((analyse(&engine, &replay, worth).into_iter().map(row).collect(), notes))
+    Ok((analyse(&engine, &replay, worth).into_iter().map(row).collect(), notes, remark))
 }
 
 fn row(own: &Analysed, file: &str, record: &Record, event: &Event, rules: &BoardRules) -> Row {

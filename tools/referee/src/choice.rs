@@ -5,8 +5,7 @@ use std::path::Path;
 use wordy_cli::{Failure, LexiconChoice, RecordRules, Streams, UnknownHeader, board_rules};
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::verdict::WordJudge;
-use wordy_lexicon::lexicon::Lexicon;
-use wordy_records::record::{Pragma, Record};
+use wordy_records::record::Record;
 use wordy_records::replay::{Finding, Replay, replay};
 
 use crate::input;
@@ -33,6 +32,8 @@ pub(crate) struct Chosen {
     unknown: Vec<UnknownHeader>,
     /// Where its letters are of no language that is known: all that can be found.
     foreign: Option<Finding>,
+    /// The games that it may be, if its language is in doubt.
+    doubt: Vec<String>,
 }
 
 impl RecordArgs {
@@ -45,11 +46,18 @@ impl RecordArgs {
     ) -> Result<Chosen, Failure> {
         let mut chosen = if let Some(game) = &self.game {
             let (game, rules) = (game.clone(), board_rules(game)?);
-            Chosen { game, rules, said: None, unknown: Vec::new(), foreign: None }
+            Chosen {
+                game,
+                rules,
+                said: None,
+                unknown: Vec::new(),
+                foreign: None,
+                doubt: Vec::new(),
+            }
         } else {
-            let RecordRules { game, rules, unknown, foreign } = RecordRules::of(record)?;
+            let RecordRules { game, rules, unknown, foreign, doubt } = RecordRules::of(record)?;
             let said = Some(format!("game {game}"));
-            Chosen { game, rules, said, unknown, foreign }
+            Chosen { game, rules, said, unknown, foreign, doubt }
         };
         let of_record = record.challenge_rule().filter(|_| self.game.is_none());
         if let Some(rule) = challenge.or(of_record) {
@@ -61,20 +69,6 @@ impl RecordArgs {
             *said = format!("{said}, challenge {rule}");
         }
         Ok(chosen)
-    }
-
-    /// The lexicon of common words, where nobody asked for the lexicon: challenges of a record that
-    /// names another or none may have been ruled by other words.
-    pub(crate) fn common(
-        &self,
-        rules: &BoardRules,
-        lexicon: &Lexicon,
-    ) -> Result<Option<Lexicon>, Failure> {
-        if self.choice.is_chosen_for(&rules.words)? {
-            return Ok(None);
-        }
-        let common = wordy_data::lexicon("college").map_err(|e| Failure::new(e.to_string()))?;
-        Ok(Some(common).filter(|common| common.alphabet() == lexicon.alphabet()))
     }
 }
 
@@ -106,17 +100,27 @@ impl Chosen {
         self.foreign.is_some()
     }
 
-    /// Replays the record; that it names rules which are not known is a finding as well. Words that
-    /// stood in a game of another lexicon than the one that happens to be there are one remark.
+    /// Refuses to mend a record whose language nobody knows: scores that are wrong in one may be
+    /// right in another.
+    pub(crate) fn refuse_doubt(&self, name: &str) -> Result<(), Failure> {
+        if let Some(Finding { line, problem, .. }) = &self.foreign {
+            return Err(Failure::new(format!("{name}:{line}: {problem}"))
+                .hint("--game FILE takes a game with letters of its own"));
+        }
+        if self.doubt.is_empty() {
+            return Ok(());
+        }
+        let games: Vec<String> = self.doubt.iter().map(|own| format!("--game {own}")).collect();
+        Err(Failure::new(format!("{name}: its language is in doubt, so nothing is corrected"))
+            .hint(format!("say which it is: {}", games.join(" or "))))
+    }
+
+    /// Replays the record; that it names rules which are not known is a finding as well.
     pub(crate) fn replay(&self, record: &Record, verdict: &WordJudge<'_>) -> Replay<'_> {
         let mut replay = replay(record, &self.rules, verdict);
         if let Some(foreign) = &self.foreign {
             replay.findings = vec![foreign.clone()];
             return replay;
-        }
-        let named = record.pragmas.iter().find(|own| own.name == "lexicon");
-        if let Some(Pragma { line, text, .. }) = named.filter(|_| !verdict.is_known()) {
-            replay.sum_up_words(*line, &verdict.lexicon().meta().name, text);
         }
         for unknown in &self.unknown {
             let finding = unknown.problem().map(|problem| Finding::new(unknown.line, problem));
@@ -127,22 +131,19 @@ impl Chosen {
     }
 }
 
-/// The record of a file, and its game, which must be played with the letters of the lexicon.
-pub(crate) fn record_of(
-    path: &Path,
-    args: &RecordArgs,
-    lexicon: &Lexicon,
-) -> Result<(Record, Chosen), Failure> {
-    let name = path.display().to_string();
+/// The record of a file, and its game.
+pub(crate) fn record_of(path: &Path, args: &RecordArgs) -> Result<(Record, Chosen), Failure> {
     let record = input::record(&wordy_cli::game_file(path)?)?.record;
     let chosen = args.rules(&record, None)?;
-    let alphabet = &chosen.rules.letters.alphabet;
-    if alphabet != lexicon.alphabet() {
-        let message = format!("{name}: its game uses the alphabet {}", alphabet.name());
-        let game = format!("--game NAME-{}", alphabet.name());
-        return Err(Failure::new(message).hint(format!(
-            "take records of one alphabet at a time, with a lexicon of it: {game} -l LIST"
-        )));
-    }
     Ok((record, chosen))
+}
+
+/// Why a record is passed over that is of another alphabet than the lexicon at hand.
+pub(crate) fn other_alphabet(path: &Path, rules: &BoardRules) -> Failure {
+    let alphabet = rules.letters.alphabet.name();
+    let message = format!("{}: its game uses the alphabet {alphabet}", path.display());
+    Failure::new(message).hint(format!(
+        "take records of one alphabet at a time, with a lexicon of it: --game NAME-{alphabet} \
+         -l LIST"
+    ))
 }

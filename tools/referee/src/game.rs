@@ -15,7 +15,7 @@ use wordy_records::replay::Replay;
 use crate::board;
 use crate::choice::RecordArgs;
 use crate::input::{self, Kept};
-use crate::words::{Words, other_lexicon};
+use crate::words::Words;
 use fix::Mended;
 pub(crate) use folder::{all_records, in_parallel};
 pub(crate) use save::told_of;
@@ -103,14 +103,14 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     chosen.say(&source.name, args.quiet, streams);
     let rules = &chosen.rules;
     let words = Words::of(&args.rules.choice, rules, streams)?;
-    if let Some(other) = other_lexicon(&record, &words).filter(|_| !chosen.is_foreign()) {
+    let words = words.of_record(&record, rules)?;
+    if let Some(other) = words.remark(&record).filter(|_| !chosen.is_foreign()) {
         streams.say_later(format!("{}: {other}", source.name));
     }
-    let common = args.rules.common(rules, &words.lexicon)?;
-    let judged =
-        |record: &Record| chosen.replay(record, &words.verdict(record, common.as_ref(), rules));
+    let judged = |record: &Record| chosen.replay(record, &words.verdict(rules));
     let replay = judged(&record);
     if let Some(path) = &args.fix {
+        chosen.refuse_doubt(&source.name)?;
         let of = Mended { record: &record, replay: &replay, json, name: &source.name };
         of.write(path, args.force, judged, streams)?;
     }

@@ -13,16 +13,15 @@ use wordy_games::bag::Bag;
 use wordy_games::cgp::{Cgp, spelled_rack};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
-use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::Fonts;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_review::{before, situation};
 use wordy_study::worksheet::{Task, worksheet};
 
-use crate::choice::{RecordArgs, record_of};
+use crate::choice::{RecordArgs, other_alphabet, record_of};
 use crate::game::all_records;
-use crate::words::verdict;
+use crate::words::{LexiconRemarks, Words};
 
 /// Find positions with one right answer, in records or in games of the computer
 ///
@@ -116,17 +115,20 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         }
     } else {
         let rules = args.rules.rules(&Record::default(), None)?.rules;
-        let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
-        let engine = Engine::new(&rules, &lexicon);
+        let words = Words::of(&args.rules.choice, &rules, streams)?;
+        let engine = Engine::new(&rules, &words.lexicon);
+        let mut said = LexiconRemarks::default();
         for path in all_records(&args.files)? {
             if all.len() >= args.most {
                 break;
             }
             // What is no record is said, and the others are looked through.
-            if let Err(failure) = of_record(args, &path, &lexicon, &engine, &mut all) {
-                streams.say_later(failure.to_string().trim_end().to_owned());
+            match of_record(args, &path, &words, &engine, &mut all) {
+                Ok(remark) => said.add(&path.display().to_string(), remark),
+                Err(failure) => streams.say_later(failure.to_string().trim_end().to_owned()),
             }
         }
+        said.say(streams);
     }
     all.truncate(args.most);
     if let Some(path) = &args.output {
@@ -242,22 +244,26 @@ fn of_game(args: &Args, engine: &Engine<'_>, leaves: &Leaves, number: u64, all: 
     }
 }
 
-/// The puzzles of a record between two.
+/// Finds the puzzles of a record between two; what is to be said of its lexicon.
 fn of_record(
     args: &Args,
     path: &Path,
-    lexicon: &Lexicon,
+    words: &Words,
     engine: &Engine<'_>,
     all: &mut Vec<Found>,
-) -> Result<(), Failure> {
-    let (record, chosen) = record_of(path, &args.rules, lexicon)?;
+) -> Result<Option<String>, Failure> {
+    let (record, chosen) = record_of(path, &args.rules)?;
     let rules = &chosen.rules;
+    let words = words.of_record(&record, rules)?;
+    if !words.judges {
+        return Err(other_alphabet(path, rules));
+    }
     if record.players.len() != 2 {
         return Err(Failure::new(format!("{}: puzzles are of games of two", path.display())));
     }
-    let replay = replay(&record, rules, &verdict(&record, lexicon, None, rules));
-    let (leaves, _) = args.leaves.near(&chosen.game, &rules.letters, lexicon)?;
-    let engine = engine.of_game(rules, lexicon);
+    let replay = replay(&record, rules, &words.verdict(rules));
+    let (leaves, _) = args.leaves.near(&chosen.game, &rules.letters, &words.lexicon)?;
+    let engine = words.engine(engine, rules);
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     for at in 0..replay.turns.len() {
         if !replay.turns[at].event.action.is_turn() || all.len() >= args.most {
@@ -271,7 +277,7 @@ fn of_record(
             all.push(Found::new(&puzzle, position, &situation, rules, from));
         }
     }
-    Ok(())
+    Ok(words.remark(&record))
 }
 
 fn print(args: &Args, all: &[Found], streams: &mut Streams<'_>) -> std::io::Result<()> {

@@ -5,20 +5,20 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams, lexicon_of};
-use wordy_lexicon::lexicon::Lexicon;
+use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_records::statistics::{Figures, figures};
 
 use crate::choice::{RecordArgs, record_of};
 use crate::game::{all_records, in_parallel};
-use crate::words::verdict;
+use crate::words::{LexiconRemarks, Words};
 
 /// Count points per turn, bingos, phonies and exchanges in records, for each player and for all
 ///
 /// Tiles and points per turn count plays, exchanges and passes; a play taken back is a turn
-/// without points. Phonies are plays that stood with a word that is not in the lexicon. Vowels are
+/// without points. Phonies are plays that stood with a word that is not in the lexicon; in a record that names
+/// another lexicon they are not counted. Vowels are
 /// per cent of the tiles known to have been held: laid, exchanged, or left at the end.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -63,11 +63,12 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::refuse_without(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
-    let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
-    let (mut table, mut games) = (Table::new(), 0);
-    for found in in_parallel(&paths, |path| of_file(args, path, &lexicon)) {
+    let words = Words::of(&args.rules.choice, &rules, streams)?;
+    let (mut table, mut games, mut said) = (Table::new(), 0, LexiconRemarks::default());
+    for (path, found) in paths.iter().zip(in_parallel(&paths, |path| of_file(args, path, &words))) {
         games += 1;
-        let (of_record, doubts) = found?;
+        let (of_record, doubts, remark) = found?;
+        said.add(&path.display().to_string(), remark);
         for doubt in doubts {
             streams.say_later(doubt);
         }
@@ -81,15 +82,22 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     all.games = games;
     print(args, &table, &all, streams)?;
+    said.say(streams);
     Ok(Exit::found(all.turns > 0))
 }
 
-/// The figures of a record, and what is not known of its rules.
-fn of_file(args: &Args, path: &Path, lexicon: &Lexicon) -> Result<(Table, Vec<String>), Failure> {
-    let (record, chosen) = record_of(path, &args.rules, lexicon)?;
+/// What is known of a record: its figures, what is not known of its rules, a remark on its lexicon.
+type Counted = (Table, Vec<String>, Option<String>);
+
+/// Counts a record. One in another language counts as well; its words are not looked up.
+fn of_file(args: &Args, path: &Path, words: &Words) -> Result<Counted, Failure> {
+    let (record, chosen) = record_of(path, &args.rules)?;
     let rules = &chosen.rules;
-    let replay = replay(&record, rules, &verdict(&record, lexicon, None, rules));
-    Ok((figures(&record, &replay, rules), chosen.doubts(&path.display().to_string())))
+    let words = words.of_record(&record, rules)?;
+    let replay = replay(&record, rules, &words.verdict(rules));
+    let remark = words.remark(&record).filter(|_| !chosen.is_foreign());
+    let doubts = chosen.doubts(&path.display().to_string());
+    Ok((figures(&record, &replay, rules), doubts, remark))
 }
 
 /// The heads of the columns.

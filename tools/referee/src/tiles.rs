@@ -17,7 +17,7 @@ use wordy_records::replay::replay;
 
 use crate::choice::RecordArgs;
 use crate::input;
-use crate::words::Words;
+use crate::words::no_words;
 
 /// Count the tiles left in the bag and on the racks after a record, by letter
 ///
@@ -100,7 +100,7 @@ fn no_lexicon(args: &RecordArgs, rules: &BoardRules) -> Result<Lexicon, Failure>
         return Err(Failure::new(format!("{option} has no effect: this game needs no lexicon"))
             .hint(format!("leave {option} out")));
     }
-    Ok(Words::none(&rules.letters.alphabet)?.lexicon)
+    no_words(&rules.letters.alphabet)
 }
 
 /// How many there are of each tile: one line per letter, or a JSON object.

@@ -22,7 +22,8 @@ pub use wordy_games::board::BOARDS;
 pub use wordy_games::game::GAMES;
 pub use wordy_lexicon::files::{
     ALPHABETS, CHANCES, CLASSES, COURSES, DICE, Error, File, FileKind, Files, INFLECTIONS, Invalid,
-    LEAVES, LETTERS, LEXICONS, Missing, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml, nearest,
+    LEAVES, LETTERS, LEXICONS, Missing, NAMES, RECIPES, SEARCH_SERIES, SEARCHES, TWOS, from_toml,
+    nearest,
 };
 
 mod beside;

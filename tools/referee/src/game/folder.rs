@@ -7,12 +7,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted};
-use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
 
 use super::Args;
 use crate::input;
-use crate::words::Words;
+use crate::words::{LexiconRemarks, Words};
 
 /// What a record of a folder comes to.
 struct Checked {
@@ -20,6 +19,8 @@ struct Checked {
     turns: usize,
     findings: usize,
     remarks: usize,
+    /// What is to be said of its lexicon.
+    lexicon: Option<String>,
     /// Why it could not be checked.
     failed: Option<String>,
 }
@@ -37,17 +38,16 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
             .hint(format!("give one record, or leave {option} out")));
     }
     let paths = records_of(folder)?;
-    // All records are looked up in one lexicon, that of the game asked for.
     let rules = args.rules.rules(&Record::default(), args.challenge)?.rules;
     let words = Words::of(&args.rules.choice, &rules, streams)?;
-    let common = args.rules.common(&rules, &words.lexicon)?;
     if !args.json {
         streams.screen.text(2);
     }
-    let mut checked = Vec::with_capacity(paths.len());
+    let (mut checked, mut said) = (Vec::with_capacity(paths.len()), LexiconRemarks::default());
     for part in paths.chunks(PART) {
-        for record in in_parallel(part, |path| check(args, path, &words, common.as_ref())) {
+        for record in in_parallel(part, |path| check(args, path, &words)) {
             print(args, &record, streams)?;
+            said.add(&record.name, record.lexicon.clone());
             checked.push(record);
         }
         if streams.terminal && paths.len() > PART {
@@ -68,6 +68,7 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
         let all = tally(turns, findings, remarks);
         writeln!(streams.output, "{records}, {all}, {failed} not read")?;
     }
+    said.say(streams);
     let wrong = findings > 0 || failed > 0 || args.strict && remarks > 0;
     Ok(if wrong { Exit::Nothing } else { Exit::Found })
 }
@@ -141,44 +142,40 @@ fn first_line(failure: &Failure, name: &str) -> String {
         .to_owned()
 }
 
-fn check(args: &Args, path: &Path, words: &Words, common: Option<&Lexicon>) -> Checked {
+fn check(args: &Args, path: &Path, words: &Words) -> Checked {
     let name = wordy_cli::one_line(&path.display().to_string()).into_owned();
-    match findings_of(args, path, words, common) {
-        Ok((turns, findings, remarks)) => Checked { name, turns, findings, remarks, failed: None },
-        Err(failed) => Checked { name, turns: 0, findings: 0, remarks: 0, failed: Some(failed) },
+    match findings_of(args, path, words) {
+        Ok((turns, findings, remarks, lexicon)) => {
+            Checked { name, turns, findings, remarks, lexicon, failed: None }
+        }
+        Err(failed) => {
+            let lexicon = None;
+            Checked { name, turns: 0, findings: 0, remarks: 0, lexicon, failed: Some(failed) }
+        }
     }
 }
 
-/// The turns, the findings and the remarks of a record, or why it has none.
+/// The turns, the findings and the remarks of a record, and one on its lexicon; or why it has none.
 fn findings_of(
     args: &Args,
     path: &Path,
     words: &Words,
-    common: Option<&Lexicon>,
-) -> Result<(usize, usize, usize), String> {
+) -> Result<(usize, usize, usize, Option<String>), String> {
     let name = path.display().to_string();
     let read = wordy_cli::game_file(path).and_then(|source| input::record(&source));
     let record = read.map_err(|error| first_line(&error, &name))?.record;
     let chosen = args.rules.rules(&record, args.challenge);
     let chosen = chosen.map_err(|_| "its game cannot be read")?;
     let rules = &chosen.rules;
-    let alphabet = &rules.letters.alphabet;
-    let other = || format!("its game uses the alphabet {}", alphabet.name());
-    let none = if *alphabet == *words.lexicon.alphabet() {
-        None
-    } else if args.rules.choice.is_chosen().map_err(|_| other())? {
-        return Err(other());
-    } else {
-        Some(Words::none(alphabet).map_err(|_| other())?)
-    };
-    let words = none.as_ref().unwrap_or(words);
-    let replay = chosen.replay(&record, &words.verdict(&record, common, rules));
+    let words = words.of_record(&record, rules).map_err(|error| first_line(&error, &name))?;
+    let replay = chosen.replay(&record, &words.verdict(rules));
     let faults = replay.findings.iter().filter(|finding| finding.is_fault()).count();
-    Ok((replay.turns.len(), faults, replay.findings.len() - faults))
+    let remark = words.remark(&record).filter(|_| !chosen.is_foreign());
+    Ok((replay.turns.len(), faults, replay.findings.len() - faults, remark))
 }
 
 fn print(args: &Args, record: &Checked, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let Checked { name, turns, findings, remarks, failed } = record;
+    let Checked { name, turns, findings, remarks, failed, .. } = record;
     if args.json {
         let row = serde_json::json!({
             "file": name, "turns": turns, "findings": findings, "remarks": remarks,

@@ -27,7 +27,7 @@ use crate::board;
 use crate::choice::{Chosen, RecordArgs};
 use crate::game::told_of;
 use crate::input::{self, Kept};
-use crate::words::{Words, other_lexicon};
+use crate::words::Words;
 use findable::Findable;
 use told::Names;
 
@@ -168,10 +168,11 @@ fn alone(args: &Args, file: &str, form: Option<Form>, streams: &mut Streams<'_>)
             .hint("referee analyse compares the turns of any number of players"));
     }
     let words = Words::of(&args.rules.choice, rules, streams)?;
-    if let Some(other) = other_lexicon(&record, &words).filter(|_| !chosen.is_foreign()) {
+    let words = words.of_record(&record, rules)?;
+    if let Some(other) = words.remark(&record).filter(|_| !chosen.is_foreign()) {
         streams.say_later(format!("{}: {other}", source.name));
     }
-    let replay = chosen.replay(&record, &words.verdict(&record, None, rules));
+    let replay = chosen.replay(&record, &words.verdict(rules));
     let engine = Engine::new(rules, &words.lexicon);
     let leaves = args.leaves.of(&chosen.game, &rules.letters, &words.lexicon, streams)?;
     let reading = Reading::new(&chosen, engine, leaves)?;

@@ -33,6 +33,8 @@ pub struct WordJudge<'a> {
     common: Option<&'a Lexicon>,
     /// Whether every word is acceptable, since no lexicon is at hand.
     any: bool,
+    /// Whether the game was played with another lexicon: what this one lacks is in doubt.
+    other: bool,
 }
 
 impl<'a> WordJudge<'a> {
@@ -57,13 +59,13 @@ impl<'a> WordJudge<'a> {
     ) -> Self {
         let twos = rules.twos.as_ref().map(|policy| policy.words.clone());
         let jumbled = rules.jumbled.then(arrangements);
-        Self { lexicon, twos, jumbled, common: None, any: false }
+        Self { lexicon, twos, jumbled, common: None, any: false, other: false }
     }
 
     /// The verdict of a lexicon alone; if `jumbled`, of any arrangement of a word's letters.
     pub fn of(lexicon: &'a Lexicon, jumbled: bool) -> Self {
         let jumbled = jumbled.then(|| Arrangements::of(lexicon));
-        Self { lexicon, twos: None, jumbled, common: None, any: false }
+        Self { lexicon, twos: None, jumbled, common: None, any: false, other: false }
     }
 
     /// The lexicon.
@@ -78,14 +80,26 @@ impl<'a> WordJudge<'a> {
         Self { common: Some(common), ..self }
     }
 
+    /// The same where the game was played with another lexicon: every word is acceptable, and those
+    /// that this one lacks are in doubt.
+    #[must_use]
+    pub fn of_other(self) -> Self {
+        Self { other: true, ..self }
+    }
+
     /// Whether a word that is acceptable was so in the game, too.
     pub fn is_sure(&self, word: &[u8]) -> bool {
-        self.common.is_none_or(|common| common.has_letters(word))
+        !self.other && self.common.is_none_or(|common| common.has_letters(word))
+    }
+
+    /// Whether the game was played with another lexicon.
+    pub fn is_other(&self) -> bool {
+        self.other
     }
 
     /// Whether the lexicon is that of the game, so that a word it lacks is not acceptable.
     pub fn is_known(&self) -> bool {
-        self.common.is_none()
+        self.common.is_none() && !self.other
     }
 
     /// Whether words are looked up at all.
@@ -95,6 +109,11 @@ impl<'a> WordJudge<'a> {
 
     /// Whether a word, as letters, is acceptable.
     pub fn accepts(&self, word: &[u8]) -> bool {
+        self.other || self.has(word)
+    }
+
+    /// Whether a word, as letters, is one by this lexicon, even if it is not that of the game.
+    pub fn has(&self, word: &[u8]) -> bool {
         match &self.twos {
             _ if self.any => true,
             Some(twos) if word.len() == 2 => twos.contains(word),
@@ -107,8 +126,17 @@ impl<'a> WordJudge<'a> {
 
     /// The words that are not acceptable, spelled, in order.
     pub fn phonies<'w>(&self, words: impl Iterator<Item = &'w Run>) -> Vec<String> {
+        if self.other { Vec::new() } else { self.lacking(words) }
+    }
+
+    /// The words that this lexicon lacks, spelled, in order, where the game was played with another.
+    pub fn doubtful<'w>(&self, words: impl Iterator<Item = &'w Run>) -> Vec<String> {
+        if self.other { self.lacking(words) } else { Vec::new() }
+    }
+
+    fn lacking<'w>(&self, words: impl Iterator<Item = &'w Run>) -> Vec<String> {
         let alphabet = self.lexicon.alphabet();
-        let letters = words.map(Run::letters).filter(|word| !self.accepts(word));
+        let letters = words.map(Run::letters).filter(|word| !self.has(word));
         letters.map(|word| alphabet.spell(&word)).collect()
     }
 }

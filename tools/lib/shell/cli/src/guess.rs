@@ -7,29 +7,7 @@ use wordy_data::{ALPHABETS, Data, Files};
 use wordy_formats::Format;
 use wordy_lexicon::alphabet::Alphabet;
 
-/// What names of lexicons begin with, in lower case, and the alphabets of these.
-const NAMES: [(&str, &str); 20] = [
-    ("cel", "english"),
-    ("csw", "english"),
-    ("disc", "catalan"),
-    ("ecwl", "english"),
-    ("enable", "english"),
-    ("fise", "spanish"),
-    ("fra", "french"),
-    ("nsf", "norwegian"),
-    ("nswl", "english"),
-    ("nwl", "english"),
-    ("ods", "french"),
-    ("ospd", "english"),
-    ("osps", "polish"),
-    ("osw", "english"),
-    ("owl", "english"),
-    ("rd", "german"),
-    ("saol", "swedish"),
-    ("sowpods", "english"),
-    ("twl", "english"),
-    ("wow", "english"),
-];
+use crate::record_names::RecordNames;
 
 /// The alphabet that a file seems to have, and by what.
 pub(crate) struct Guess {
@@ -66,11 +44,12 @@ pub(crate) fn guess(
 /// where it says nothing.
 pub fn alphabet_named_by(name: &str) -> Option<String> {
     let stem = Path::new(name).file_stem()?.to_str()?.to_lowercase();
-    let head = stem.split(|c: char| !c.is_alphabetic()).find(|part| !part.is_empty())?;
-    match NAMES.iter().find(|(own, _)| *own == head) {
-        Some((_, alphabet)) => Some((*alphabet).to_owned()),
-        None => Data.names(ALPHABETS).into_iter().find(|alphabet| alphabet == head),
+    let names = RecordNames::find().unwrap_or_default();
+    if let Some(alphabet) = names.alphabet(&stem) {
+        return Some(alphabet.to_owned());
     }
+    let head = stem.split(|c: char| !c.is_alphabetic()).find(|part| !part.is_empty())?;
+    Data.names(ALPHABETS).into_iter().find(|alphabet| alphabet == head)
 }
 
 /// Whether an alphabet has just these letters.
@@ -92,6 +71,18 @@ mod tests {
         assert_eq!(of("21_ECWL.dawg"), "english");
         assert_eq!(of("norwegian.dawg"), "norwegian");
         assert_eq!(of("RD28.gaddag"), "german");
+        for (name, alphabet) in [
+            ("FILE2017.kwg", "spanish"),
+            ("DSW25", "dutch"),
+            ("SLV26.kwg", "slovene"),
+            ("CGL2.kwg", "german"),
+            ("DISC2", "catalan"),
+            ("OSPS50", "polish"),
+        ] {
+            assert_eq!(of(name), alphabet, "{name}");
+        }
+        // The name of any file is no lexicon's.
+        assert_eq!(of("file.kwg"), "");
         assert_eq!(of("disco.kwg"), "");
         assert_eq!(of("club.kwg"), "");
     }

@@ -4,17 +4,46 @@ use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_games::syntax::SyntaxError;
+use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::excerpt::Excerpt;
 
-use crate::{Failure, Streams, game_source};
+use crate::{Failure, Streams, alphabet_named_by, game_source};
 
 /// A position in one line.
 ///
 /// # Errors
 /// It cannot be read; the failure shows where.
 pub fn cgp<'r>(text: &str, rules: &'r BoardRules) -> Result<Cgp<'r>, Failure> {
-    Cgp::parse(&rules.board, text, &rules.letters.alphabet)
-        .map_err(|error| unreadable("--position", text.trim(), &error))
+    Cgp::parse(&rules.board, text, &rules.letters.alphabet).map_err(|error| {
+        let lexicon = text.split_once("lex ").and_then(|(_, rest)| rest.split(';').next());
+        let named = lexicon.and_then(|name| alphabet_named_by(name.trim()));
+        let named = named.filter(|name| name != rules.letters.alphabet.name());
+        let hint = named.map(|name| game_hint(&name));
+        unreadable("--position", text.trim(), &error).maybe_hint(hint)
+    })
+}
+
+/// What to say when a rack has letters that a game lacks: the games in the languages that have them.
+pub fn language_hint(rack: &str, letters: &Distribution) -> Option<String> {
+    let foreign = |c: &char| c.is_alphabetic() && letters.alphabet.encode(&c.to_string()).is_err();
+    let foreign: String = rack.chars().filter(foreign).collect();
+    let has = |name: &String| {
+        let alphabet = wordy_data::alphabet(name).ok();
+        let own = |c: char| {
+            let upper = c.to_uppercase().to_string();
+            let alphabet = alphabet.as_ref()?;
+            alphabet.encode(&upper).ok().filter(|word| alphabet.spell(word) == upper)
+        };
+        !foreign.is_empty() && foreign.chars().all(|c| own(c).is_some())
+    };
+    let names = wordy_data::names(wordy_data::ALPHABETS).into_iter().filter(has);
+    let hints: Vec<String> = names.map(|name| game_hint(&name)).collect();
+    (!hints.is_empty()).then(|| hints.join("; or "))
+}
+
+/// How to play in a language: the tiles, and the words of a list.
+fn game_hint(language: &str) -> String {
+    format!("--game tournament-{language}, and with a list of its words --alphabet {language}")
 }
 
 /// The position of a file, or the empty board.

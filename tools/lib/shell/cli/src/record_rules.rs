@@ -6,6 +6,7 @@ use wordy_records::record::{Pragma, Record};
 use wordy_records::replay::{Finding, Problem};
 
 use crate::record_language::Written;
+use crate::record_names::RecordNames;
 use crate::{Failure, board_rules};
 
 /// The rules of a record's game.
@@ -19,6 +20,9 @@ pub struct RecordRules {
     pub unknown: Vec<UnknownHeader>,
     /// If its letters are of no known language: all that can be found.
     pub foreign: Option<Finding>,
+    /// The games that it may be, in one language or another, if that is in doubt; the first one is
+    /// taken.
+    pub doubt: Vec<String>,
 }
 
 /// A header that says what is not known.
@@ -57,29 +61,36 @@ impl RecordRules {
             }));
         };
         let text = |header: &str| record.pragma(header).map(str::to_lowercase);
+        let names = RecordNames::find()?;
         let mut game = "tournament".to_owned();
-        match text("game-type").as_deref() {
-            None | Some("classic" | "crossword") => {}
-            Some(name) if is_known_game(name) => name.clone_into(&mut game),
+        match text("game-type").map(|name| names.game(&name)) {
+            Some(name) if is_known_game(&name) => game = name,
             Some(_) => note("game-type", "game"),
+            None => {}
         }
         let header = if text("board-layout").is_some() { "board-layout" } else { "game-board" };
-        let layout = text(header);
-        if game == "tournament" && layout.as_deref().is_some_and(is_super) {
+        let layout = text(header).map(|name| names.board(&name));
+        if game == "tournament" && layout.as_deref() == Some("super") {
             "super".clone_into(&mut game);
         }
         let mut rules = board_rules(&game)?;
         match layout.as_deref() {
-            None | Some("crosswordgame" | "standard15" | "standard") => {}
-            Some(name) if is_super(name) => {}
+            None | Some("standard") => {}
+            Some("super") => {
+                let large = board_rules("super")?;
+                (rules.board, rules.letters) = (large.board, large.letters);
+            }
             Some(name) if is_known_name(wordy_data::BOARDS, name) => {
                 rules.board = wordy_data::board(name)?;
             }
             Some(_) => note(header, "board"),
         }
-        let (mut foreign, set) = (None, text("tile-distribution"));
+        let set = text("tile-distribution").or_else(|| letters_of_note(record));
+        let set = set.map(|name| names.letters(&name));
+        let (mut foreign, mut doubt) = (None, Vec::new());
         match set.as_deref() {
-            Some("english" | "english_super") => {}
+            Some("english") => {}
+            Some(name) if name == rules.letters.name => {}
             Some(name) if is_known_name(wordy_data::LETTERS, name) => {
                 in_language(&mut game, &mut rules, name)?;
             }
@@ -87,6 +98,10 @@ impl RecordRules {
                 Written::Usual if set.is_none() => {}
                 Written::Usual => note("tile-distribution", "set of letters"),
                 Written::In(language) => in_language(&mut game, &mut rules, &language)?,
+                Written::Either(languages) => {
+                    doubt = languages.iter().map(|own| game_in(&game, own)).collect();
+                    in_language(&mut game, &mut rules, &languages[0])?;
+                }
                 Written::Unknown(finding) => foreign = Some(finding),
             },
         }
@@ -99,13 +114,16 @@ impl RecordRules {
             header: format!("#{}", pragma.name),
             rules: None,
         }));
-        Ok(Self { game, rules, unknown, foreign })
+        Ok(Self { game, rules, unknown, foreign, doubt })
     }
 }
 
 /// Takes the letters of a language: those of the game in it, else the letters alone.
 fn in_language(game: &mut String, rules: &mut BoardRules, name: &str) -> Result<(), Failure> {
-    let own = format!("{game}-{name}");
+    if name == rules.letters.name {
+        return Ok(());
+    }
+    let own = game_in(game, name);
     match wordy_data::game(&own).ok().and_then(Game::into_board) {
         Some(own_rules) => {
             *game = own;
@@ -115,6 +133,24 @@ fn in_language(game: &mut String, rules: &mut BoardRules, name: &str) -> Result<
     }
     Ok(())
 }
+
+/// The name of a game in a language.
+fn game_in(game: &str, language: &str) -> String {
+    if language == "english" { game.to_owned() } else { format!("{game}-{language}") }
+}
+
+/// The letters that a note names, as macondo writes them: `#note LetterDistribution: spanish`.
+fn letters_of_note(record: &Record) -> Option<String> {
+    let named = |line: &str| {
+        let (head, name) = line.strip_prefix("#note")?.trim().split_once(':')?;
+        let is_set = head.trim().eq_ignore_ascii_case("LetterDistribution");
+        Some(name.trim().to_lowercase()).filter(|name| is_set && !name.is_empty())
+    };
+    record.lines.iter().take(MOST_HEAD).find_map(named)
+}
+
+/// The lines at the head of a record that are looked through for such a note.
+const MOST_HEAD: usize = 100;
 
 /// Whether a data file has this name. A record may come from elsewhere: it names no paths.
 fn is_known_name(kind: FileKind, name: &str) -> bool {
@@ -130,10 +166,6 @@ fn is_known_game(name: &str) -> bool {
         || !path
             && wordy_data::names(wordy_data::GAMES).iter().any(begins)
             && wordy_data::game(name).is_ok()
-}
-
-fn is_super(layout: &str) -> bool {
-    matches!(layout, "supercrosswordgame" | "super21" | "super")
 }
 
 /// Whether a line that begins with `#` is one of records. Those of the bag are for `table verify`,

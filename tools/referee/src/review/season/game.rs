@@ -13,8 +13,9 @@ use wordy_study::worksheet::Task;
 
 use super::super::told::Names;
 use super::super::{Args, Reading};
+use crate::choice::other_alphabet;
 use crate::input;
-use crate::words::{Words, other_lexicon};
+use crate::words::Words;
 
 /// What a player did in a game.
 #[derive(Clone, Default)]
@@ -79,21 +80,19 @@ pub(super) fn of_file(
     let record = input::record(&wordy_cli::game_file(path)?)?.record;
     let chosen = args.rules.rules(&record, None)?;
     let rules = &chosen.rules;
-    let alphabet = &rules.letters.alphabet;
-    if alphabet != words.lexicon.alphabet() {
-        let message = format!("{name}: its game uses the alphabet {}", alphabet.name());
-        return Err(Failure::new(message)
-            .hint("take records of one alphabet at a time, with -l a lexicon of it"));
+    let words = words.of_record(&record, rules)?;
+    if !words.judges {
+        return Err(other_alphabet(path, rules));
     }
     if record.players.len() != 2 {
         let players = counted(record.players.len(), "player", "players");
         return Err(Failure::new(format!("{name}: {players}; a review is for two")));
     }
-    let replay = chosen.replay(&record, &words.verdict(&record, None, rules));
+    let replay = chosen.replay(&record, &words.verdict(rules));
     let (leaves, note) = args.leaves.near(&chosen.game, &rules.letters, &words.lexicon)?;
-    let reading = Reading::new(&chosen, engine.of_game(rules, &words.lexicon), leaves)?;
+    let reading = Reading::new(&chosen, words.engine(engine, rules), leaves)?;
     let all = reading.review(&replay, args.effort(), |_| true);
-    let judged = other_lexicon(&record, words).is_none();
+    let judged = words.is_of_game();
     let findable = BTreeMap::new();
     let names = Names { record: &record, replay: &replay, rules, findable: &findable };
     let file = path.file_name().map_or_else(|| name.clone(), |own| own.to_string_lossy().into());

@@ -122,7 +122,8 @@ impl Replayer<'_, '_> {
             event.named.clone()
         };
         let wrong = self.named_wrong(event, &last.words);
-        let judged = !named.is_empty() && (last.sound || !event.named.is_empty());
+        let has_all = || last.words.iter().all(|word| self.verdict.has(word));
+        let judged = !named.is_empty() && (last.sound && has_all() || !event.named.is_empty());
         if judged && wrong.is_empty() && !self.lost && self.verdict.judges() {
             let sure = last.words.iter().all(|word| self.verdict.is_sure(word));
             self.report(
@@ -140,12 +141,14 @@ impl Replayer<'_, '_> {
     /// must be acceptable, and be as much as the game's rule says. The score that the line should
     /// have, where it has another.
     pub(super) fn challenge(&mut self, event: &Event, seat: usize) -> Option<i32> {
-        self.read_note(event);
         if event.score < 0 {
+            let position = self.replay.position.clone();
+            self.check_note(event, &position);
             return None;
         }
         let Some(last) = self.last.as_mut().filter(|last| last.seat == seat && !last.rewarded)
         else {
+            self.read_note(event);
             if !self.lost {
                 self.report(event.line, Problem::BonusWithoutPlay(event.nick.clone()));
             }
@@ -156,7 +159,8 @@ impl Replayer<'_, '_> {
             return None;
         };
         last.rewarded = true;
-        let words = last.words.clone();
+        let (words, before) = (last.words.clone(), last.before.clone());
+        self.check_note(event, &before);
         if self.rules.challenge == ChallengeRule::Triple {
             self.end(End::Lost((seat + 1) % self.seats.len().max(1)));
         }
@@ -174,7 +178,7 @@ impl Replayer<'_, '_> {
     /// named, one of its words.
     fn check_left(&mut self, event: &Event, words: &[Vec<u8>]) {
         let mut wrong = self.named_wrong(event, words);
-        if event.named.is_empty() && words.iter().all(|word| !self.verdict.accepts(word)) {
+        if event.named.is_empty() && words.iter().all(|word| !self.verdict.has(word)) {
             wrong = words.iter().map(|word| self.rules.letters.alphabet.spell(word)).collect();
         }
         if !wrong.is_empty() && !self.lost {
@@ -215,7 +219,7 @@ impl Replayer<'_, '_> {
         let mut wrong = Vec::new();
         for word in &event.named {
             match alphabet.encode(word).ok().filter(|letters| made.contains(letters)) {
-                Some(letters) if self.verdict.accepts(&letters) => {}
+                Some(letters) if self.verdict.has(&letters) => {}
                 Some(_) => wrong.push(word.clone()),
                 None => self.report(event.line, Problem::NotOfPlay(word.clone())),
             }

@@ -100,6 +100,11 @@ impl<'r> Session<'r, '_> {
             Turn { event: event_of, player, ruling: ruled, expected_score, right, after };
         if let Some(ruling) = ruling {
             turn.expected_score = Some(self.judge(event, &ruling, top));
+            let words = ruling.score.iter().flat_map(|score| &score.words).map(|word| &word.run);
+            let doubtful = self.verdict.doubtful(words);
+            if !doubtful.is_empty() {
+                self.report(event.line, Problem::PhonyStood(doubtful));
+            }
             if top {
                 self.lay(event, &ruling);
             }
@@ -275,6 +280,7 @@ impl<'r> Session<'r, '_> {
 
     /// The players with the most points win.
     fn finish(mut self) -> Replay<'r> {
+        self.replay.sum_up_doubts(self.record, self.verdict);
         self.replay.findings.sort_by_key(|finding| finding.line);
         let held = self.rack.as_ref().map_or(0, |(rack, _)| rack.chars().count());
         self.replay.bag = self.replay.unseen.len().saturating_sub(held);

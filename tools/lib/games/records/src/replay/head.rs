@@ -18,9 +18,6 @@ const ONCE: [&str; 8] = [
     "game-type",
 ];
 
-/// The encodings that records are in.
-const ENCODINGS: [&str; 6] = ["utf-8", "utf8", "iso-8859-1", "latin1", "latin-1", "windows-1252"];
-
 impl Replayer<'_, '_> {
     /// Lines that cannot be read, players of one name, headers given twice, unknown encodings.
     pub(super) fn check_head(&mut self) {
@@ -37,7 +34,7 @@ impl Replayer<'_, '_> {
             if once && (twice || name.starts_with("player")) {
                 self.report(*line, Problem::Repeated(name.clone()));
             }
-            let known = ENCODINGS.contains(&text.to_lowercase().as_str());
+            let known = Encoding::is_known(text);
             if name == "character-encoding" && !known {
                 self.report_unread(*line, text, Problem::Encoding(text.clone()));
             } else if name == "character-encoding"

@@ -2,6 +2,7 @@
 
 mod after;
 mod copies;
+mod doubt;
 mod duplicate;
 mod end;
 mod finding;
@@ -14,7 +15,6 @@ mod rack;
 mod reading;
 mod seat;
 mod stand;
-mod sum;
 #[cfg(test)]
 mod tests;
 mod turns;
@@ -253,6 +253,7 @@ impl<'r, 'v> Replayer<'r, 'v> {
         self.check_racks();
         self.check_settled();
         self.keep_unsure();
+        self.replay.sum_up_doubts(self.record, self.verdict);
         self.replay.findings.sort_by_key(|finding| finding.line);
         self.replay.bag = self.bag;
         self.replay.held = self.seats.iter().map(|seat| seat.held).collect();

@@ -55,7 +55,7 @@ pub enum Problem {
         name: String,
     },
     /// An encoding nobody knows.
-    #[error("unknown character encoding `{0}`: use UTF-8 or ISO-8859-1")]
+    #[error("unknown character encoding `{0}`: use UTF-8, ISO-8859-1, ISO-8859-2 or Windows-1250")]
     Encoding(String),
     /// A turn of somebody who is not a player.
     #[error("{nick} is not a player; {}", players_are(players))]

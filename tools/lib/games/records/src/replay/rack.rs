@@ -5,7 +5,7 @@
 use super::{Problem, Replayer};
 use crate::record::Event;
 use wordy_games::bag::Bag;
-use wordy_games::position::Tile;
+use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Fault, face_of, too_many};
 
 impl Replayer<'_, '_> {
@@ -47,6 +47,20 @@ impl Replayer<'_, '_> {
             other.kept.iter().for_each(|kept| unseen.take(kept));
         }
         too_many(tiles, &unseen, self.rules).map(Problem::Turn)
+    }
+
+    /// The rack of a line that is no turn, before the play of which it says something or after it:
+    /// the set must have the tiles.
+    pub(super) fn check_note(&mut self, event: &Event, before: &Position<'_>) {
+        if event.rack.is_empty() {
+            return;
+        }
+        let Some(tiles) = self.tiles(event.line, &event.rack) else { return };
+        let unseen = Bag::of(self.rules).without(before);
+        let excess = too_many(&tiles, &unseen, self.rules).filter(|_| !is_filler(&tiles));
+        if let Some(fault) = excess {
+            self.report_once(event.line, Problem::Turn(fault));
+        }
     }
 
     /// The rack of a line that is no turn: what cannot be read is reported.

@@ -2,7 +2,7 @@
 
 use super::numbers::{Base, MOST_BASES};
 use super::{FAR, Problem, Replayer};
-use crate::record::Event;
+use crate::record::{Action, Event};
 use wordy_games::bag::Bag;
 
 /// A player of the replay.
@@ -117,7 +117,8 @@ impl Replayer<'_, '_> {
         let due = self.next.filter(|next| *next != seat && self.seats.len() > 1 && !exchanged);
         if let Some(next) = due {
             let (expected, found) = (self.seats[next].nick.clone(), event.nick.clone());
-            if !unread && !self.strangers.contains(&event.nick) {
+            let sure = event.action != Action::Unread;
+            if sure && !unread && !self.strangers.contains(&event.nick) {
                 self.report(event.line, Problem::OutOfTurn { expected, found });
             }
             let fits =

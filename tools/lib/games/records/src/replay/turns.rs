@@ -24,7 +24,9 @@ impl<'r> Replayer<'r, '_> {
             turn.expected_score = Some(0);
             return;
         }
-        self.report(event.line, Problem::TurnAfterEnd);
+        if event.action != Action::Unread {
+            self.report(event.line, Problem::TurnAfterEnd);
+        }
         (self.over, self.endless) = (None, true);
         let reported = self.replay.findings.len();
         self.make(at, seat, turn);
@@ -67,6 +69,7 @@ impl<'r> Replayer<'r, '_> {
             _ => (made, ruling),
         };
         turn.expected_score = self.apply(at, seat, &made, &ruling, known);
+        self.report_doubts(at, &ruling);
         turn.ruling = Some(ruling);
     }
 
@@ -192,7 +195,8 @@ impl<'r> Replayer<'r, '_> {
     ) -> Option<i32> {
         let event = &self.record.events[at];
         let taken_back = self.taken_back(at);
-        let undone = goes_back(ruling, self.rules.invalid) && !taken_back;
+        let void = goes_back(ruling, self.rules.invalid) || self.is_void(at, ruling);
+        let undone = void && !taken_back;
         let expected =
             expected_score(ruling, undone).filter(|_| made.play.is_some() || is_still(event));
         let sure = !self.lost || made.play.is_none() && made.diffs.is_empty();

@@ -48,6 +48,8 @@ pub const LETTERS: FileKind =
     FileKind { folder: "letters", extension: "toml", noun: "letter distribution" };
 /// Built lexicons.
 pub const LEXICONS: FileKind = FileKind { folder: "lexicons", extension: "lex", noun: "lexicon" };
+/// Names by which other programs call lexicons, games, boards and letters.
+pub const NAMES: FileKind = FileKind { folder: "names", extension: "toml", noun: "file of names" };
 /// Recipes of lexicons.
 pub const RECIPES: FileKind = FileKind { folder: "lexicons", extension: "toml", noun: "recipe" };
 /// Saved searches.
