@@ -67,9 +67,80 @@ fn words_of_another_lexicon_are_one_remark() {
     // Who chooses a lexicon asks for each word.
     let asked = env.feed("referee game - -q -l wordy", game);
     assert_eq!(asked.matches("phony stood").count(), 2, "{asked}");
-    // A lexicon of that name that is installed is named.
+    // A lexicon of that name that is installed is used.
     env.write("l.txt", "EE\nOU\nEO\nEU\n");
     env.run("lexicon install l.txt --as nwl23");
-    let there = env.feed("referee game - -q", game);
-    assert!(there.contains("the record names NWL23\nhint: -l nwl23\n"), "{there}");
+    assert_eq!(env.feed("referee game - -q", game), "");
+}
+
+/// Records whose language a letter or the name of a list shows, and what is wrong with them by its
+/// tiles.
+#[test]
+fn a_short_record_is_read_in_its_own_letters() {
+    let env = Env::new();
+    let players = "#player1 a Ann\n#player2 b Bob\n";
+    let found = |text: &str| {
+        let printed = env.feed("referee game - -q", text);
+        let (findings, _) = printed.split_once("------- stderr").unwrap_or((&printed, ""));
+        let kinds = findings.lines().filter(|line| line.starts_with("standard input:"));
+        kinds.map(|line| line.replace("standard input:", "")).collect::<Vec<_>>()
+    };
+    // Ź is Polish alone. Z 1, A 1, D 2, N 1, doubled at H8: 10 with Z twice is ZNAD as it is below.
+    let polish = ">a: ADHNOPZ 8G ZNAD +10 10\n>b: ?IKNŚZZ 7I KIŚ +18 18\n>a: HIKOPU (H) +-6 4\n";
+    let told = found(&format!("{players}{polish}"));
+    assert!(told.len() == 1 && told[0].starts_with("5:"), "{told:?}");
+    // Ä and Ö are German, or Swedish: S 1, T 1, Ä 6, R 1, E 1, doubled.
+    let german = format!("{players}>a: ÄNERSTU 8D STÄRE +18 18\n>b: ÖDELIGN 9C ÖDE +20 20\n");
+    let told = found(&german);
+    assert_eq!(told[0], "3: score: the score is +22, not +18");
+    assert_eq!(told.len(), 2, "{told:?}");
+    env.write("de.gcg", &german);
+    let refused = env.run("referee game de.gcg -q --fix right.gcg");
+    assert!(refused.contains("its language is in doubt, so nothing is corrected"), "{refused}");
+    assert!(refused.contains("--game tournament-german or --game tournament-swedish"), "{refused}");
+    assert!(!env.path("right.gcg").exists());
+    // Lists by their names: Dutch, and Spanish with a tile of two letters.
+    let dutch = ">a: ACHTNUW 8D WACHT +44 44\n>b: BEEIJNR E7 J.REN +18 18\n";
+    assert_eq!(found(&format!("#lexicon DSW25\n{players}{dutch}")), [""; 0]);
+    let spanish = ">a: ACEO[CH]NS 8F CO[CH]E +30 30\n";
+    let told = found(&format!("#lexicon FILE2017\n{players}{spanish}"));
+    assert_eq!(told, ["4: score: the score is +20, not +30"]);
+    // A note says which letters, as macondo writes it.
+    let noted = found(&format!("#note LetterDistribution: spanish\n{players}{spanish}"));
+    assert_eq!(noted, told);
+}
+
+#[test]
+fn a_void_record_of_another_lexicon_keeps_its_plays_and_scores() {
+    let env = Env::new();
+    let game = "#player1 a Ann\n#player2 b Bob\n#challenge void\n#lexicon CSW24\n\
+                >a: AEINRST 8D RETAINS +66 66\n>b: ADEIIUU D8 .ADE +5 5\n\
+                >a: ADGHLOO 11D .GO +8 74\n";
+    env.write("a.gcg", game);
+    let found = env.run("referee game a.gcg -q");
+    let one = "a.gcg:4: doubtful: RADE is not in wordy; the game was played by CSW24\n";
+    let line = "a.gcg: words are looked up in wordy; the record names CSW24\n";
+    assert!(found.starts_with(one) && found.ends_with(line), "{found}");
+    env.run("referee game a.gcg -q --fix b.gcg");
+    assert_eq!(std::fs::read_to_string(env.path("b.gcg")).unwrap(), game);
+    for command in ["referee stats a.gcg", "referee analyse a.gcg"] {
+        let told = env.run(command);
+        assert!(told.contains(line), "{command}: {told}");
+    }
+    assert!(env.run("referee stats a.gcg --json").contains("\"phonies\":0"));
+    let cards = env.run("quiz new club --from a.gcg");
+    assert!(!cards.contains("RADE") && cards.contains("the record names CSW24"), "{cards}");
+}
+
+#[test]
+fn variants_have_the_names_of_other_programs() {
+    let env = Env::new();
+    for name in ["classic_super", "super"] {
+        let game = format!(
+            "#game-type {name}\n#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 11K WORD +16 16\n"
+        );
+        let printed = env.feed("referee game - --strict", &game);
+        assert!(printed.contains("standard input: game super, challenge double\n"), "{printed}");
+        assert!(!printed.contains("not known"), "{printed}");
+    }
 }

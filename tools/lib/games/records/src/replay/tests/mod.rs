@@ -8,6 +8,8 @@ use wordy_games::game::ChallengeRule;
 use wordy_games::position::Tile;
 use wordy_games::verdict::WordJudge;
 
+mod damaged;
+mod doubt;
 mod duplicate;
 mod ends;
 mod faults;
