@@ -197,7 +197,7 @@ pub(crate) fn record(path: &Path, lexicon: &Lexicon) -> Result<GameRecord, Failu
             "--from takes records (.gcg, .json), logs of the judge (.jsonl), editions (.lex)",
         ));
     }
-    let RecordRules { rules, foreign, .. } = RecordRules::of(&record)?;
+    let RecordRules { rules, foreign, .. } = RecordRules::beside(&record, path.parent())?;
     if let Some(Finding { line, problem, .. }) = foreign {
         return Err(Failure::new(format!("{place}:{line}: {problem}")));
     }

@@ -44,6 +44,16 @@ impl RecordArgs {
         record: &Record,
         challenge: Option<ChallengeRule>,
     ) -> Result<Chosen, Failure> {
+        self.rules_beside(record, challenge, None)
+    }
+
+    /// The same for the record of a file: its game may be a file in the same folder.
+    pub(crate) fn rules_beside(
+        &self,
+        record: &Record,
+        challenge: Option<ChallengeRule>,
+        path: Option<&Path>,
+    ) -> Result<Chosen, Failure> {
         let mut chosen = if let Some(game) = &self.game {
             let (game, rules) = (game.clone(), board_rules(game)?);
             Chosen {
@@ -55,7 +65,8 @@ impl RecordArgs {
                 doubt: Vec::new(),
             }
         } else {
-            let RecordRules { game, rules, unknown, foreign, doubt } = RecordRules::of(record)?;
+            let RecordRules { game, rules, unknown, foreign, doubt } =
+                RecordRules::beside(record, path.and_then(Path::parent))?;
             let said = Some(format!("game {game}"));
             Chosen { game, rules, said, unknown, foreign, doubt }
         };
@@ -134,7 +145,7 @@ impl Chosen {
 /// The record of a file, and its game.
 pub(crate) fn record_of(path: &Path, args: &RecordArgs) -> Result<(Record, Chosen), Failure> {
     let record = input::record(&wordy_cli::game_file(path)?)?.record;
-    let chosen = args.rules(&record, None)?;
+    let chosen = args.rules_beside(&record, None, Some(path))?;
     Ok((record, chosen))
 }
 

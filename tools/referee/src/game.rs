@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let source = wordy_cli::game_source(&args.file, streams)?;
     let Kept { record, json } = input::record(&source)?;
-    let chosen = args.rules.rules(&record, args.challenge)?;
+    let chosen = args.rules.rules_beside(&record, args.challenge, Some(Path::new(&args.file)))?;
     chosen.say(&source.name, args.quiet, streams);
     let rules = &chosen.rules;
     let words = Words::of(&args.rules.choice, rules, streams)?;

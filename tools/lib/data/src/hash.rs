@@ -7,7 +7,9 @@ use wordy_games::game::Game;
 use wordy_lexicon::lexicon::hex;
 
 use crate::named::{game_file, in_language, near, with_lexicon};
-use crate::{Beside, Error, File, FileKind, Files, Missing};
+use crate::{
+    ALPHABETS, BOARDS, Beside, Error, File, FileKind, Files, LETTERS, Missing, TWOS, embedded,
+};
 
 /// The game of a name or file, and the SHA-256 of its file and of those that it names (board,
 /// letters, alphabet), in the order in which they are read: 64 hexadecimal digits. What a slip says
@@ -45,11 +47,31 @@ impl Reads {
     }
 }
 
+/// Takes out what names a file that did not come with the programs.
+fn drop_references(table: &mut toml::Table) {
+    for (key, kind) in REFERENCES {
+        let named = table.get(key).and_then(toml::Value::as_str);
+        if named.is_some_and(|name| embedded(kind, &name.to_lowercase()).is_none()) {
+            table.remove(key);
+        }
+    }
+}
+
+/// Keys that name another file.
+const REFERENCES: [(&str, FileKind); 4] =
+    [("alphabet", ALPHABETS), ("board", BOARDS), ("letters", LETTERS), ("twos", TWOS)];
+
 /// The keys of a TOML file in order of the alphabet, as JSON, without those of its slip; `None` for
 /// what is no TOML, a board.
 fn rules(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut table: toml::Table = toml::from_slice(bytes).ok()?;
     table.remove("slip");
+    // A file that is named counts by what is in it; of those that come with the programs the name
+    // is as good, and games that are kept have it in their hash.
+    drop_references(&mut table);
+    if let Some(play) = table.get_mut("play").and_then(toml::Value::as_table_mut) {
+        drop_references(play);
+    }
     serde_json::to_vec(&table).ok()
 }
 
@@ -94,6 +116,16 @@ mod tests {
         assert_ne!(worded, text);
         assert_eq!(hash(&file, &worded), own);
         assert_ne!(hash(&file, &text.replace("Single", "One")), own);
+        // By which name a file is named does not matter; what is in it does.
+        let scrabble = include_str!("../data/games/scrabble.toml");
+        let named = |list: &str, words: &str| {
+            std::fs::write(folder.path().join(list), words).unwrap();
+            let text = scrabble.replace("[play]\n", &format!("[play]\ntwos = \"{list}\"\n"));
+            assert_ne!(text, scrabble);
+            hash(&folder.path().join("house.toml"), &text)
+        };
+        assert_eq!(named("ours.txt", "AA QI # ours\n"), named("club.txt", "AA QI # ours\n"));
+        assert_ne!(named("ours.txt", "AA QI # ours\n"), named("ours.txt", "AA\n"));
         // A file that another names belongs to the rules.
         let [scrabble, super_] = ["scrabble", "super"].map(|name| game_and_hash(name).unwrap().1);
         assert_ne!(scrabble, super_);

@@ -115,7 +115,8 @@ fn rows(
 
 fn as_path(kind: FileKind, name: &str) -> Option<PathBuf> {
     let path = Path::new(name);
-    (name.contains('/') || has_extension(kind, path)).then(|| path.to_owned())
+    let is_plain = kind.folder == TWOS.folder && path.extension().is_some_and(|own| own == "txt");
+    (name.contains('/') || is_plain || has_extension(kind, path)).then(|| path.to_owned())
 }
 
 fn has_extension(kind: FileKind, path: &Path) -> bool {

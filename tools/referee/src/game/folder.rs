@@ -164,7 +164,7 @@ fn findings_of(
     let name = path.display().to_string();
     let read = wordy_cli::game_file(path).and_then(|source| input::record(&source));
     let record = read.map_err(|error| first_line(&error, &name))?.record;
-    let chosen = args.rules.rules(&record, args.challenge);
+    let chosen = args.rules.rules_beside(&record, args.challenge, Some(path));
     let chosen = chosen.map_err(|_| "its game cannot be read")?;
     let rules = &chosen.rules;
     let words = words.of_record(&record, rules).map_err(|error| first_line(&error, &name))?;

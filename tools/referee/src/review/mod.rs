@@ -159,7 +159,7 @@ fn alone(args: &Args, file: &str, form: Option<Form>, streams: &mut Streams<'_>)
         return Err(Failure::new(format!("{}: notes go into a record in GCG", source.name))
             .hint("referee game FILE -o final.gcg writes one"));
     }
-    let chosen = args.rules.rules(&record, None)?;
+    let chosen = args.rules.rules_beside(&record, None, Some(Path::new(file)))?;
     chosen.say(&source.name, false, streams);
     let rules = &chosen.rules;
     if record.players.len() != 2 {

@@ -1,6 +1,7 @@
 use std::io::Read as _;
+use std::path::Path;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, cannot_read};
+use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, cannot_read, game_beside};
 use wordy_evening::{counted, standings};
 use wordy_matches::Viewer;
 use wordy_matches::fair::{Unverified, verify};
@@ -63,6 +64,15 @@ impl Args {
             Failure::new(format!("{}: the record does not say which game it is", self.record))
                 .hint("--game NAME says it")
         })?;
+        let game = match wordy_data::game(&game) {
+            Ok(_) => game,
+            Err(error) => {
+                let folder = Path::new(&self.record).parent().filter(|_| self.record != "-");
+                game_beside(folder, &game).ok_or_else(|| {
+                    Failure::from(error).hint(format!("--game ./{game}.toml takes a file of yours"))
+                })?
+            }
+        };
         let lexicon = self.choice.lexicon.clone().or_else(|| said("lexicon"));
         let mut choice = LexiconChoice { lexicon, ..self.choice.clone() };
         if let Some(words) = wordy_data::game(&game)?.words() {

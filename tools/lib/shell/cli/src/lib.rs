@@ -88,7 +88,7 @@ pub use picture_args::{PictureArgs, PictureFormat};
 pub use player::{BOARD_PLAYERS, BestKind, GameKnowledge, PlayerKind, ReadyPlayer};
 pub use position::{cgp, language_hint, position, position_and_rack, unreadable};
 pub use program::{Exit, Outcome, Streams, command, main, main_with, run, run_to_the_end};
-pub use record_rules::{RecordRules, UnknownHeader};
+pub use record_rules::{RecordRules, UnknownHeader, game_beside};
 pub use refused::{cannot_list, cannot_read};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};
 pub use search::{SearchSources, tiles, tiles_if_any};

@@ -1,5 +1,7 @@
 //! The rules that a record of a game names: its game, its board, its letters.
 
+use std::path::Path;
+
 use wordy_data::FileKind;
 use wordy_games::game::{BoardRules, Game};
 use wordy_records::record::{Pragma, Record};
@@ -51,6 +53,16 @@ impl RecordRules {
     ///
     /// A data file cannot be read.
     pub fn of(record: &Record) -> Result<Self, Failure> {
+        Self::beside(record, None)
+    }
+
+    /// The same for a record in a folder, whose game may be a file there: `#game-type smith` and
+    /// `smith.toml`.
+    ///
+    /// # Errors
+    ///
+    /// A data file cannot be read.
+    pub fn beside(record: &Record, folder: Option<&Path>) -> Result<Self, Failure> {
         let mut unknown = Vec::new();
         let mut note = |header: &str, noun| {
             let pragma = record.pragmas.iter().find(|own| own.name == header);
@@ -65,7 +77,10 @@ impl RecordRules {
         let mut game = "tournament".to_owned();
         match text("game-type").map(|name| names.game(&name)) {
             Some(name) if is_known_game(&name) => game = name,
-            Some(_) => note("game-type", "game"),
+            Some(name) => match game_beside(folder, &name) {
+                Some(file) => game = file,
+                None => note("game-type", "game"),
+            },
             None => {}
         }
         let header = if text("board-layout").is_some() { "board-layout" } else { "game-board" };
@@ -116,6 +131,15 @@ impl RecordRules {
         }));
         Ok(Self { game, rules, unknown, foreign, doubt })
     }
+}
+
+/// The file of a game that lies in the folder of a record, which names no path.
+pub fn game_beside(folder: Option<&Path>, name: &str) -> Option<String> {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    let folder = folder.filter(|_| name.chars().all(plain))?;
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let path = folder.join(format!("{name}.toml"));
+    path.is_file().then(|| path.display().to_string())
 }
 
 /// Takes the letters of a language: those of the game in it, else the letters alone.

@@ -51,22 +51,47 @@ impl Policy {
     /// There is no such file.
     pub fn file(name: &str, files: &dyn Files) -> Result<files::File, files::Missing> {
         // NWL and nwl are one name.
-        let name = if name.contains('/') { name.to_owned() } else { name.to_lowercase() };
+        let is_path = name.contains(['/', '.']);
+        let name = if is_path { name.to_owned() } else { name.to_lowercase() };
         files.find(files::TWOS, &name)
     }
 
-    /// Reads a policy's data file; its alphabet is one of `files`.
+    /// Reads a policy's data file; its alphabet is one of `files`. A file in `.txt` has English words
+    /// alone, and comments after `#`.
     ///
     /// # Errors
     ///
     /// The alphabet is not there, a word does not have two letters of it, or the text is not that
     /// of a policy.
     pub fn from_toml(file: &files::File, files: &dyn Files) -> Result<Self, files::Error> {
+        if file.place.to_lowercase().ends_with(".txt") {
+            return Ok(Self::from_text(file)?);
+        }
         let parsed: File = files::from_toml(file)?;
         let alphabet = Alphabet::find(parsed.alphabet.as_deref().unwrap_or("english"), files)?;
         let words = read_words(file, &parsed.words, &alphabet)?;
         let File { title, edition, .. } = parsed;
         Ok(Self { name: file.name.clone(), title, edition, alphabet, words })
+    }
+
+    /// The words of a plain text.
+    fn from_text(file: &files::File) -> Result<Self, files::Invalid> {
+        let (alphabet, mut words, mut start) = (Alphabet::english(), BTreeSet::new(), 0);
+        for line in file.bytes.split_inclusive(|byte| *byte == b'\n') {
+            let text = String::from_utf8_lossy(line);
+            let text = text.split('#').next().unwrap_or_default();
+            for word in text.trim_start_matches('\u{feff}').split_whitespace() {
+                let letters = alphabet.encode(word).ok().filter(|letters| letters.len() == 2);
+                words.insert(letters.ok_or_else(|| {
+                    let at = find_word(line, word).unwrap_or(0);
+                    let expected = format!("expected words of two letters, found {word}");
+                    files::Invalid::at(file, start + at, expected)
+                })?);
+            }
+            start += line.len();
+        }
+        let name = file.name.clone();
+        Ok(Self { title: name.clone(), name, edition: String::new(), alphabet, words })
     }
 }
 

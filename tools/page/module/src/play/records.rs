@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use wordy_games::game::BoardRules;
+use wordy_games::verdict::WordJudge;
 use wordy_matches::Rulebook;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
@@ -54,10 +55,18 @@ impl Review {
         rules.ok_or("a review is for games on a board, each player with a rack")
     }
 
+    /// The verdict on the words of the record: in doubt if it names another lexicon.
+    fn verdict(&self, rules: &BoardRules) -> WordJudge<'_> {
+        let (verdict, named) = (self.book.verdict(rules), self.record.pragma("lexicon"));
+        let own = &verdict.lexicon().meta().name;
+        let other = named.is_some_and(|named| !own.eq_ignore_ascii_case(named));
+        if other { verdict.of_other() } else { verdict }
+    }
+
     /// Reviews one more turn; after the last one says what there is to say of the game.
     pub(super) fn more(&mut self) -> Result<Value, &'static str> {
         let rules = self.rules()?;
-        let replay = replay(&self.record, rules, &self.book.verdict(rules));
+        let replay = replay(&self.record, rules, &self.verdict(rules));
         let (engine, playouts) = (self.book.engine(rules), self.book.learnt());
         let review = |at: usize| review_turn(&engine, &replay, &playouts, Effort::PAGE, at);
         let reviewed = (self.next..replay.turns.len()).find_map(review);

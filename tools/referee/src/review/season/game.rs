@@ -78,7 +78,7 @@ pub(super) fn of_file(
 ) -> Result<Filed, Failure> {
     let name = path.display().to_string();
     let record = input::record(&wordy_cli::game_file(path)?)?.record;
-    let chosen = args.rules.rules(&record, None)?;
+    let chosen = args.rules.rules_beside(&record, None, Some(path))?;
     let rules = &chosen.rules;
     let words = words.of_record(&record, rules)?;
     if !words.judges {
