@@ -13,17 +13,11 @@ pub enum FormatError {
         /// What the file has there.
         found: String,
     },
-    /// A graph whose words would fill far more memory than the file; nothing was read.
-    #[error(
-        "the graph expands to more than {limit}x its size ({words} words in {bytes} bytes); refused"
-    )]
+    /// A graph whose words take more than a lexicon may have; nothing was read.
+    #[error("the graph has {words} words; they take over 256 MiB, more than a lexicon may have")]
     Unfolds {
-        /// Bytes of words for each byte of the file, at most.
-        limit: u64,
         /// How many words there would be.
         words: u32,
-        /// Bytes of the graph.
-        bytes: usize,
     },
     /// A lexicon too large for the format; nothing was written.
     #[error("the lexicon has {found} {what}; the format {format} holds at most {limit}")]

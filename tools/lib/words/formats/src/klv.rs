@@ -24,10 +24,9 @@ pub struct Leave {
     pub value: f32,
 }
 
-/// The nodes of a file, of which the values are a part, too.
+/// The nodes of a file.
 struct Leaves<'a> {
     nodes: &'a [[u8; 4]],
-    bytes: usize,
 }
 
 impl Nodes for Leaves<'_> {
@@ -37,10 +36,6 @@ impl Nodes for Leaves<'_> {
 
     fn node(&self, number: u32) -> Node {
         kwg::node(u32::from_le_bytes(self.nodes[number as usize]))
-    }
-
-    fn bytes(&self) -> usize {
-        self.bytes
     }
 }
 
@@ -59,7 +54,7 @@ pub fn read_leaves(bytes: &[u8], alphabet: &Alphabet) -> Result<Vec<Leave>, Form
         let expected = "nodes, and values of two or four bytes";
         return Err(FormatError::at("the file", expected, format!("{} bytes", bytes.len())));
     }
-    let leaves = Leaves { nodes: nodes.as_chunks().0, bytes: bytes.len() };
+    let leaves = Leaves { nodes: nodes.as_chunks().0 };
     let mut values = values.chunks_exact(size).map(value);
     let (mut found, tiles) = (Vec::new(), Tiles::of(alphabet));
     let knows = |tile| tile == 0 || tiles.knows(tile);

@@ -138,7 +138,7 @@ pub trait Format: Sync {
 
     /// The words of a file and what it says of them. No bytes make it panic or hang.
     /// Memory: at most four times the file besides the words, which are refused before they are
-    /// unfolded when they would come to more than 64 times the file.
+    /// unfolded when they would take more than [words may](wordy_lexicon::bound).
     ///
     /// # Errors
     ///

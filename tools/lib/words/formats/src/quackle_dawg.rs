@@ -212,10 +212,6 @@ impl Nodes for View<'_> {
             child: u32::from_be_bytes([0, high, middle, low]),
         }
     }
-
-    fn bytes(&self) -> usize {
-        NODE * self.0.len()
-    }
 }
 
 #[cfg(test)]

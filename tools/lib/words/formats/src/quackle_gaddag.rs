@@ -110,10 +110,6 @@ impl Nodes for View<'_> {
         }
     }
 
-    fn bytes(&self) -> usize {
-        4 * self.0.len()
-    }
-
     fn stops(&self, letter: u8) -> bool {
         letter == SEPARATOR
     }

@@ -83,6 +83,25 @@ fn what_is_written_reads_back() {
     all_formats_read_back(&lexicon("greek", &["λόγος", "άλφα"]));
 }
 
+/// All strings of six of nine letters: 531,441 words in a graph of 54 arcs.
+#[test]
+fn words_that_a_graph_holds_in_few_bytes_read_back() {
+    let mut draft = Draft::default();
+    for number in 0..9_u32.pow(6) {
+        let letter = |place: u32| b'A' + (number / 9_u32.pow(5 - place) % 9) as u8;
+        draft.words.push(&[0, 1, 2, 3, 4, 5].map(letter));
+    }
+    let english = Alphabet::english();
+    let lexicon = from_draft(&english, &draft);
+    lexicon.verify().unwrap();
+    for name in ["fst", "fst-map", "kwg-dawg", "dawg", "dwg", "lxd", "kbwg"] {
+        let format = crate::named(name).unwrap();
+        let file = format.write(&lexicon).unwrap();
+        let read = format.read(&file, &english).unwrap();
+        assert!(read.words == draft.words, "{name}");
+    }
+}
+
 #[test]
 fn what_is_known_of_words_reads_back_where_the_format_holds_it() {
     let lexicon =

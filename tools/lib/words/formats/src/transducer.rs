@@ -6,6 +6,7 @@
 use fst::raw::Fst;
 use fst::{MapBuilder, SetBuilder};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::bound;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::transducer;
 
@@ -58,10 +59,10 @@ impl Format for Set {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        let wrong = |error: fst::Error| FormatError::Writer("fst", cause(&error));
+        let wrong = |why: String| FormatError::Writer("fst", why);
         let mut builder = SetBuilder::memory();
         spellings(lexicon, |word, _| builder.insert(word)).map_err(wrong)?;
-        builder.into_inner().map_err(wrong)
+        builder.into_inner().map_err(|error| wrong(cause(&error)))
     }
 }
 
@@ -83,20 +84,25 @@ impl Format for Map {
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
-        let wrong = |error: fst::Error| FormatError::Writer("fst-map", cause(&error));
+        let wrong = |why: String| FormatError::Writer("fst-map", why);
         let mut builder = MapBuilder::memory();
         spellings(lexicon, |word, rank| builder.insert(word, u64::from(rank))).map_err(wrong)?;
-        builder.into_inner().map_err(wrong)
+        builder.into_inner().map_err(|error| wrong(cause(&error)))
     }
 }
 
-/// Calls `each` with the spellings in order of their bytes.
+/// Calls `each` with the spellings in order of their bytes; says why not all can be written.
 fn spellings(
     lexicon: &Lexicon,
     mut each: impl FnMut(&str, u32) -> Result<(), fst::Error>,
-) -> Result<(), fst::Error> {
+) -> Result<(), String> {
     let words = lexicon.words();
+    let mut measure = bound::Measure::default();
     let spell = |word| lexicon.alphabet().spell_exactly(word);
+    let mut each = |word: &str, rank| {
+        measure.add(word.len())?;
+        each(word, rank).map_err(|error| cause(&error))
+    };
     let mut spelled = (0..).zip(words.iter().map(spell));
     // In most alphabets the words are in this order, and are not held a second time.
     if words.iter().map(spell).is_sorted() {

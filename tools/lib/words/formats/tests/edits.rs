@@ -63,8 +63,5 @@ fn a_graph_made_to_fill_the_memory_is_refused() {
     }
     let file: Vec<u8> = nodes.into_iter().flat_map(u32::to_le_bytes).collect();
     let error = wordy_formats::named("kwg").unwrap().read(&file, &Alphabet::english()).unwrap_err();
-    assert!(
-        error.to_string().starts_with("the graph expands to more than 64x its size"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("the graph has "), "{error}");
 }

@@ -12,6 +12,7 @@ pub mod algebra;
 pub mod alphabet;
 pub mod arena;
 pub mod automaton;
+pub mod bound;
 pub mod counts;
 pub mod distribution;
 pub mod excerpt;

@@ -1,5 +1,7 @@
 //! The words of a graph that somebody else made, or what is wrong with it.
 
+use wordy_lexicon::bound;
+
 use crate::FormatError;
 
 /// A node: one letter of a list of siblings.
@@ -23,8 +25,6 @@ pub(crate) trait Nodes {
     fn len(&self) -> u32;
     /// The node of a number below [`len`](Self::len).
     fn node(&self, number: u32) -> Node;
-    /// How many bytes they take.
-    fn bytes(&self) -> usize;
     /// Whether the walk along words stops before this letter: the separator of a GADDAG.
     fn stops(&self, _letter: u8) -> bool {
         false
@@ -42,15 +42,7 @@ impl<F: Fn(u32) -> Node> Nodes for Quads<'_, F> {
     fn node(&self, number: u32) -> Node {
         self.1(u32::from_le_bytes(self.0[number as usize]))
     }
-
-    fn bytes(&self) -> usize {
-        4 * self.0.len()
-    }
 }
-
-/// How many bytes of words a byte of a file may unfold to. The words of a language with many
-/// endings come to eighteen (Catalan); a graph beyond this limit was made to fill the memory.
-const UNFOLDED: u64 = 64;
 
 /// Checks every node from `first` on, whether a word leads there or not. Time: one pass; no memory.
 pub(crate) fn check(
@@ -86,7 +78,7 @@ fn sound(
 /// order of the file.
 ///
 /// Every node that a word leads to is checked first. A circle is refused, and so is a graph that
-/// unfolds to more than [`UNFOLDED`] times its bytes. Memory: at most twelve bytes per node; time:
+/// unfolds to more than [`bound::MOST`]. Memory: at most twelve bytes per node; time:
 /// that of the letters of the words.
 pub(crate) fn words(
     nodes: &impl Nodes,
@@ -191,8 +183,8 @@ fn count(nodes: &impl Nodes, root: u32, knows: &impl Fn(u8) -> bool) -> Result<B
     }
     let (words, letters) = (below.words[root as usize], letters[root as usize]);
     let unfolded = u64::from(letters) + 4 * u64::from(words);
-    if unfolded > UNFOLDED * nodes.bytes() as u64 {
-        return Err(FormatError::Unfolds { limit: UNFOLDED, words, bytes: nodes.bytes() });
+    if unfolded > bound::MOST as u64 {
+        return Err(FormatError::Unfolds { words });
     }
     Ok(below)
 }

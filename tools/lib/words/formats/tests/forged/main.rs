@@ -16,8 +16,8 @@ mod repair;
 use wordy_formats::named;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
+use wordy_lexicon::bound::MOST;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Log, Meta, Operation, build};
-use wordy_lexicon::transducer::LIMIT;
 use wordy_lists::list::{ListOptions, Source};
 use wordy_questions::extension::Extensions;
 use wordy_questions::question::Pattern;
@@ -163,7 +163,7 @@ fn lexicons(count: usize, seed: u64) -> Tally {
             Ok(lexicon) => {
                 tally.read += 1;
                 read_all(&lexicon);
-                assert!(bytes(lexicon.words()) <= LIMIT(forged.len()));
+                assert!(bytes(lexicon.words()) <= MOST);
             }
         }
     }
@@ -182,7 +182,7 @@ fn transducers(count: usize, seed: u64) -> Tally {
             Err(_) => tally.refused += 1,
             Ok(draft) => {
                 tally.read += 1;
-                assert!(bytes(&draft.words) <= LIMIT(forged.len()));
+                assert!(bytes(&draft.words) <= MOST);
             }
         }
     }

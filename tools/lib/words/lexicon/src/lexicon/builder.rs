@@ -17,6 +17,7 @@ use super::{
 };
 use crate::alphabet::Alphabet;
 use crate::arena::Arena;
+use crate::bound;
 
 /// The bytes of the lexicon of `draft`; `meta` gives name and origin, the counts are put in here.
 ///
@@ -27,7 +28,9 @@ use crate::arena::Arena;
 ///
 /// # Errors
 ///
-/// The words or what is known of them pass the four gibibytes that a file can hold.
+/// The words take more than [`MOST`](crate::bound::MOST), one is longer than
+/// [`LONGEST`](crate::bound::LONGEST), or what is known of them passes the four gibibytes that a
+/// file can hold.
 pub fn build(draft: Draft, alphabet: &Alphabet, meta: Meta) -> Result<Vec<u8>, Damaged> {
     write(draft, alphabet, meta, true).map(|(bytes, _)| bytes)
 }
@@ -54,6 +57,8 @@ fn write(
     // instead of all over the draft.
     let given = std::mem::take(&mut draft.words);
     let words = order.words_of(given);
+    let mut measure = bound::Measure::default();
+    words.iter().try_for_each(|word| measure.add(word.len())).map_err(Damaged::Words)?;
     let counted = count(words.iter(), alphabet);
     let meta = Meta {
         format: FORMAT,

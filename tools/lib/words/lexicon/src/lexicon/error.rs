@@ -58,6 +58,9 @@ pub enum Damaged {
         /// The format of the file.
         found: u32,
     },
+    /// Words that take more than they may.
+    #[error("{0}, more than a lexicon may have")]
+    Words(&'static str),
     /// Over the four gibibytes that the container can hold.
     #[error("the lexicon is larger than the 4 GiB that a file can hold")]
     TooLarge,

@@ -12,6 +12,7 @@
 use std::ops::RangeInclusive;
 
 use crate::arena::Arena;
+use crate::bound::LONGEST;
 
 /// A half of a byte that a number adds to.
 const MORE: usize = 15;
@@ -117,7 +118,8 @@ fn head(bytes: &[u8], limit: usize) -> Result<(usize, usize), &'static str> {
     let number = |at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?) as usize);
     let (Some(words), Some(sum)) = (number(0), number(4)) else { return Err("it is cut") };
     // Each word takes two bytes at least, so that a number alone asks for no memory.
-    if words > bytes.len() / 2 || sum.saturating_add(4 * words) > limit {
+    let longest = words.saturating_mul(LONGEST);
+    if words > bytes.len() / 2 || sum > longest || sum.saturating_add(4 * words) > limit {
         return Err("its words take more than it can hold");
     }
     Ok((words, sum))

@@ -14,6 +14,7 @@ use super::operation::Operation;
 use super::{LIST, WORDS, list};
 use crate::arena::Arena;
 use crate::automaton::Automaton;
+use crate::bound;
 use crate::transducer::{self, Place, Transducer, Values};
 
 /// An ordered set of words, each with its rank from 0, or with another number.
@@ -112,7 +113,9 @@ impl Store {
     ) -> Result<(), Damaged> {
         let wrong = |error: fst::Error| Damaged::part(WORDS, cause(&error));
         let mut builder = fst::MapBuilder::new(out).map_err(wrong)?;
+        let mut measure = bound::Measure::default();
         for (word, number) in words {
+            measure.add(word.len()).map_err(Damaged::Words)?;
             builder.insert(word, u64::from(number)).map_err(wrong)?;
         }
         builder.finish().map_err(wrong)
@@ -144,7 +147,7 @@ impl Store {
     /// the limit, unless the list is trusted.
     pub(super) fn with_list(self, list: Option<Bytes>, trusted: bool) -> Self {
         let limited = |list: Bytes| {
-            let limit = if trusted { usize::MAX } else { transducer::LIMIT(list.as_ref().len()) };
+            let limit = if trusted { usize::MAX } else { bound::MOST };
             (list, limit)
         };
         Self { list: list.map(limited), ..self }
@@ -223,13 +226,13 @@ impl Store {
     /// The words of a list that was not read before; none where it cannot be.
     fn listed_later(&self) -> Option<Arena> {
         let list = self.later.as_ref()?()?;
-        self.listed(&list, transducer::LIMIT(list.len())).ok()
+        self.listed(&list, bound::MOST).ok()
     }
 
     /// The same for the words of a length.
     fn listed_of(&self, length: usize) -> Option<Arena> {
         let list = self.later.as_ref()?()?;
-        list::read_length(&list, &self.letters, transducer::LIMIT(list.len()), length).ok()
+        list::read_length(&list, &self.letters, bound::MOST, length).ok()
     }
 
     /// The words of the transducer.
@@ -244,7 +247,7 @@ impl Store {
     pub(super) fn read(&self) -> Result<(), Damaged> {
         if let Some(later) = &self.later {
             let list = later().ok_or_else(|| Damaged::Checksum(LIST.to_owned()))?;
-            let words = self.listed(&list, transducer::LIMIT(list.len()))?;
+            let words = self.listed(&list, bound::MOST)?;
             let _ = self.all.set(Ok(words));
         }
         self.all().map(drop)

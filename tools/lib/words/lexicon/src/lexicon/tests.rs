@@ -211,7 +211,7 @@ fn what_a_file_declares_is_not_believed() {
     log[at..at + 8].copy_from_slice(&1_000_000_000_u64.to_le_bytes());
     let mut forged = sound;
     forged.insert(forged.len() - 1, (REMOVED.into(), log));
-    let message = "its part `removed.fst` is not valid: its keys take over 16 times its size";
+    let message = "its part `removed.fst` is not valid: its words take over 256 MiB";
     assert!(refused(&forged).starts_with(message));
 }
 

@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use super::node::{END, Node};
 use super::{Malformed, Transducer};
 use crate::arena::Arena;
+use crate::bound::{LONGEST, TOO_LONG, TOO_MANY};
 
-const TOO_MANY: &str = "its keys take over 16 times its size and 4 MiB";
+const OTHER_COUNT: &str = "it does not say how many keys it has";
 
 /// What the values of a transducer must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +21,13 @@ pub(crate) enum Values {
 /// All keys of a file of the crate `fst`, in order of their bytes, which are all in `letters`. Its
 /// checksum is left to the crate, its values are not looked at.
 ///
-/// Time: some forty nanoseconds per key; memory: at most four times [`LIMIT`](super::LIMIT).
+/// Time: some forty nanoseconds per key; memory: at most twice [`MOST`](crate::bound::MOST).
 ///
 /// # Errors
 ///
 /// It is not a transducer of version 3; a node is cut or leads nowhere; letters are out of order; a
-/// key has none; there are not as many keys as it says, or they take more than
-/// [`LIMIT`](super::LIMIT).
+/// key has none or is longer than [`LONGEST`]; there are not as many keys as it says, or they take
+/// more than [`MOST`](crate::bound::MOST).
 pub fn keys(bytes: &[u8], letters: &RangeInclusive<u8>) -> Result<Arena, Malformed> {
     Transducer::open(bytes)?.keys(letters, Values::Any)
 }
@@ -60,18 +61,25 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         }
         let limit = self.limit;
         let wrong = |what| Err(Malformed { what, at: self.bytes().len() - 20 });
-        let Some(len) = usize::try_from(self.len()).ok().filter(|len| *len <= limit / 5) else {
+        let Some(len) = usize::try_from(self.len()).ok().filter(|len| *len <= self.most_keys())
+        else {
             return wrong(TOO_MANY);
         };
         let mut keys = Arena::with_capacity(len, (12 * len).min(limit));
-        self.walk(letters, usize::MAX, |key, value| {
+        self.walk(letters, LONGEST + 1, |key, value| {
+            if key.len() > LONGEST {
+                return Err(TOO_LONG);
+            }
+            if keys.len() == len {
+                return Err(OTHER_COUNT);
+            }
             if values == Values::Ranks && value != keys.len() as u64 {
                 return Err("a value is not the rank of its key");
             }
             keys.push(key);
             if keys.letters() + 4 * keys.len() > limit { Err(TOO_MANY) } else { Ok(()) }
         })?;
-        if keys.len() == len { Ok(keys) } else { wrong("it does not say how many keys it has") }
+        if keys.len() == len { Ok(keys) } else { wrong(OTHER_COUNT) }
     }
 
     /// Calls `found` with each key of at most `longest` letters, in order, and its value.

@@ -3,7 +3,7 @@
 //! The crate trusts what it opens: an address outside the file, or a list of nodes that leads back,
 //! makes it panic or run for ever, and a checksum does not protect against intent. What is here
 //! reads any bytes without a panic and to an end. [`keys`] reads all keys and refuses what is not a
-//! list of them, or unfolds to more than its [`LIMIT`].
+//! list of them, or what takes more than words [may](crate::bound).
 
 mod keys;
 mod node;
@@ -20,21 +20,14 @@ pub use keys::keys;
 use node::Node;
 pub(crate) use stream::Stream;
 
+use crate::bound;
+
 /// Bytes that a file has at least: version, type, number of keys, root, checksum.
 const LEAST: usize = 36;
 /// Bytes after the last byte of the root.
 const FOOT: usize = 21;
 /// The version of the format that the crate writes.
 const VERSION: u64 = 3;
-/// Times its own size that a transducer may unfold to.
-const TIMES: usize = 16;
-/// What any transducer may unfold to, in bytes, however small it is.
-const FLOOR: usize = 4 << 20;
-
-/// Bytes that the keys of a transducer of `size` bytes may take: 16 times its size, or 4 MiB. A
-/// key takes its letters and four bytes. Lists of words stay below a quarter of it. Reading takes
-/// up to four times as much.
-pub const LIMIT: fn(usize) -> usize = |size| (size.saturating_mul(TIMES)).max(FLOOR);
 
 /// The letters of the beginnings whose places are kept.
 const KEPT: std::ops::RangeInclusive<u8> = b'A'..=b'Z';
@@ -101,7 +94,7 @@ pub(crate) struct Transducer<B> {
 impl<B: AsRef<[u8]>> Transducer<B> {
     pub(crate) fn open(bytes: B) -> Result<Self, Malformed> {
         let ends = Ends::read(bytes.as_ref())?;
-        let limit = LIMIT(bytes.as_ref().len());
+        let limit = bound::bytes_of(ends.keys);
         Ok(Self { bytes, ends, starts: OnceLock::new(), limit })
     }
 
@@ -123,6 +116,11 @@ impl<B: AsRef<[u8]>> Transducer<B> {
     /// How many keys it says it has.
     pub(crate) fn len(&self) -> u64 {
         self.ends.keys
+    }
+
+    /// How many keys take no more than the limit, each of one letter at least.
+    fn most_keys(&self) -> usize {
+        self.limit / 5
     }
 
     fn node(&self, at: usize) -> Option<Node> {

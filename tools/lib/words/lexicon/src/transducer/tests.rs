@@ -87,30 +87,53 @@ fn bomb() -> Vec<u8> {
     bytes
 }
 
+/// The bomb that says how many keys it has.
+fn bomb_of(keys: u64) -> Vec<u8> {
+    let mut bytes = bomb();
+    let at = bytes.len() - 20;
+    bytes[at..at + 8].copy_from_slice(&keys.to_le_bytes());
+    bytes
+}
+
 #[test]
 fn what_unfolds_without_bounds_is_refused() {
-    let error = checked(&bomb()).unwrap_err();
-    assert_eq!(error.what, "its keys take over 16 times its size and 4 MiB");
+    assert_eq!(checked(&bomb()).unwrap_err().what, crate::bound::TOO_MANY);
+    for keys in [1, 1 << 16] {
+        let error = checked(&bomb_of(keys)).unwrap_err();
+        assert_eq!(error.what, "it does not say how many keys it has");
+    }
 }
 
 #[test]
 fn what_unfolds_without_bounds_is_read_to_an_end() {
-    let bytes = bomb();
+    let bytes = bomb_of(100);
     let transducer = Transducer::open(&bytes[..]).unwrap();
     let (mut keys, mut longest) = (0_usize, 0);
     let walked = transducer.walk(&(b'A'..=b'Z'), usize::MAX, |key, _| {
         (keys, longest) = (keys + 1, longest.max(key.len()));
         Ok(())
     });
-    assert!(walked.is_err() && keys < LIMIT(bytes.len()) && longest == 30);
+    let most = crate::bound::bytes_of(100);
+    assert!(walked.is_err() && keys < most && longest == 30);
     let mut stream = transducer.stream(All);
-    assert!(std::iter::from_fn(|| stream.next().map(drop)).count() < LIMIT(bytes.len()));
+    assert!(std::iter::from_fn(|| stream.next().map(drop)).count() < most);
     let few = fixture(b'A'..=b'Z', 4);
     let bytes = built(few.iter().map(Vec::as_slice));
     assert!(bytes.len() < 2000 && few.len() == 26_usize.pow(4));
     assert_eq!(checked(&bytes).map(|keys| keys.len()), Ok(few.len()));
+    let bytes = bomb();
+    let transducer = Transducer::open(&bytes[..]).unwrap();
     assert_eq!(transducer.get(&[b'A'; 30]), Some(0));
     assert_eq!(transducer.key(1 << 29).map(|key| key.len()), Some(30));
+}
+
+#[test]
+fn a_key_over_the_longest_word_is_refused() {
+    use crate::bound::{LONGEST, TOO_LONG};
+    let long = |length| vec![b'A'; length];
+    let keys = checked(&built([&long(LONGEST)[..]])).unwrap();
+    assert_eq!(keys.letters(), LONGEST);
+    assert_eq!(checked(&built([&long(LONGEST + 1)[..]])).unwrap_err().what, TOO_LONG);
 }
 
 /// The question that every key answers.

@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 use super::Transducer;
 use super::node::{END, Node};
 use crate::arena::Arena;
+use crate::bound::LONGEST;
 
 /// Letters that are copied at once: copying as many as there are takes longer.
 const LANES: usize = 16;
@@ -55,7 +56,7 @@ impl<B: AsRef<[u8]>> Transducer<B> {
     /// All keys in order, where their values are their ranks and all is as the crate `fst` writes
     /// it; else none: [`walk`](Self::walk) says what is wrong.
     pub(super) fn unfold(&self, letters: &RangeInclusive<u8>) -> Option<Arena> {
-        let len = usize::try_from(self.len()).ok().filter(|len| *len <= self.limit / 5)?;
+        let len = usize::try_from(self.len()).ok().filter(|len| *len <= self.most_keys())?;
         let mut unfold = Unfold {
             bytes: self.bytes(),
             letters,
@@ -92,7 +93,7 @@ impl Unfold<'_> {
         }
         top.least = letter.saturating_add(1);
         let child = node.child(self.bytes, arc)?;
-        self.keys.spell(depth - 1, letter);
+        self.keys.spell(depth - 1, letter)?;
         if child == END {
             return self.keys.put(depth);
         }
@@ -153,12 +154,16 @@ impl Keys {
         self.ends.len() as u32
     }
 
-    /// Puts a letter at a place of the key.
-    fn spell(&mut self, place: usize, letter: u8) {
+    /// Puts a letter at a place of the key; none where a key is too long.
+    fn spell(&mut self, place: usize, letter: u8) -> Option<()> {
+        if place >= LONGEST {
+            return None;
+        }
         if place + LANES >= self.key.len() {
             self.key.resize(2 * self.key.len(), 0);
         }
         self.key[place] = letter;
+        Some(())
     }
 
     /// Makes room for keys of so many letters in all; none where they would be too many.
@@ -168,7 +173,7 @@ impl Keys {
             return None;
         }
         if letters + LANES > self.letters.len() {
-            self.letters.resize(2 * (letters + LANES), 0);
+            self.letters.resize((2 * letters).min(self.limit) + LANES, 0);
         }
         Some(())
     }
