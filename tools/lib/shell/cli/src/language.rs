@@ -205,7 +205,7 @@ mod tests {
 
     fn of(name: &str, language: Option<&str>, letters: &str) -> Shown {
         let (language, letters) = (language.map(str::to_owned), letters.to_owned());
-        shown(name, &Made { lines: [].into(), language, letters })
+        shown(name, &Made { lines: [].into(), language, letters, faults: [].into() })
     }
 
     #[test]

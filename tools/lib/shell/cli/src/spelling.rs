@@ -42,7 +42,7 @@ pub fn spelling(
     let affixes =
         Affixes::read(&source(&path, streams)?.bytes).map_err(|it| failure(&path, &it))?;
     let name = &dictionary.name;
-    let without_rules = forms.rules.is_none();
+    let (without_rules, compounds) = (forms.rules.is_none(), forms.compounds);
     let words = spelled(&dictionary, &affixes, forms).map_err(|error| {
         let failure = failure(name, &error);
         if !error.too_many {
@@ -62,6 +62,15 @@ pub fn spelling(
     } else if affixes.has_compounds() {
         let why = "compounds are not in the list: there is no end to them";
         writeln!(streams.errors, "note: {name}: {why}")?;
+    }
+    if affixes.has_compound_rules() && compounds.is_some() {
+        let why = "compounds by COMPOUNDRULE are not made";
+        writeln!(streams.errors, "note: {name}: {why}: that rule is not read")?;
+    }
+    if words.remarks > 0 {
+        let lines = counted(words.remarks, "line", "lines");
+        let verb = if words.remarks == 1 { "begins" } else { "begin" };
+        writeln!(streams.errors, "note: {name}: left out {lines} that {verb} with #")?;
     }
     if words.idle > 0 {
         let affixes = counted(words.idle, "affix", "affixes");

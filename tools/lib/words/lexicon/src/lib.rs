@@ -13,6 +13,7 @@ pub mod alphabet;
 pub mod arena;
 pub mod automaton;
 pub mod bound;
+pub mod code_page;
 pub mod counts;
 pub mod distribution;
 pub mod excerpt;

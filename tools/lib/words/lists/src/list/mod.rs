@@ -78,6 +78,21 @@ pub struct Made {
     pub language: Option<String>,
     /// The letters of the language, as far as the file has them; empty where it does not.
     pub letters: String,
+    /// The lines that no word was made of, since they cannot be read.
+    pub faults: Box<[MadeFault]>,
+}
+
+/// A line that no word was made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeFault {
+    /// The file's name.
+    pub name: String,
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub message: String,
+    /// The line.
+    pub text: String,
 }
 
 impl Source {

@@ -55,11 +55,21 @@ impl<'o> Reader<'o> {
         self.list.notes.extend(layout.note().cloned());
         self.name.clone_from(&source.name);
         let before = self.list.draft.words.len();
+        self.made_faults(source);
         match layout.records() {
             Some(records) => self.records(records, &layout),
             None => self.lines(&layout, source),
         }
         self.list.entries.push((self.list.draft.words.len() - before) as u32);
+    }
+
+    /// The lines that none of the source's words was made of.
+    fn made_faults(&mut self, source: &Source) {
+        for fault in source.made.iter().flat_map(|made| &made.faults) {
+            (self.name, self.line) = (fault.name.clone(), fault.line);
+            self.fault(&fault.text, &Fault::at(0, fault.message.clone()));
+        }
+        self.name.clone_from(&source.name);
     }
 
     fn lines(&mut self, layout: &Layout<'_>, source: &Source) {

@@ -36,6 +36,10 @@ pub struct Affixes {
     letters: String,
     /// How many bytes the file has.
     pub(super) bytes: usize,
+    /// Whether words are put together by patterns, which are not read.
+    has_compound_rules: bool,
+    /// The lines that cannot be read.
+    pub(super) faults: Vec<SpellingError>,
 }
 
 /// Which end an affix stands at.
@@ -47,22 +51,30 @@ enum End {
 
 impl Affixes {
     /// Reads an `.aff` file. What does not make words, such as replacements for suggestions, is
-    /// passed over.
+    /// passed over. A line that cannot be read makes no affix, and is a [fault](super::Made::faults)
+    /// of the words.
     ///
     /// # Errors
     ///
-    /// The encoding is not known, or the bytes are not text in it; an affix, a flag or a condition
-    /// cannot be read; the file wants `COMPLEXPREFIXES`, which languages written from right to left
+    /// The encoding or the way of writing flags is not known; the file wants `COMPLEXPREFIXES`, which languages written from right to left
     /// use.
     pub fn read(bytes: &[u8]) -> Result<Self, SpellingError> {
         let affixes = Self::new(bytes)?;
-        let text = affixes.encoding.affixes(bytes)?;
+        let (text, faults) = affixes.encoding.affixes(bytes);
         let mut reader =
             Reader { affixes, heads: HashMap::new(), has_aliases: false, understood: 0 };
         for (number, line) in (1..).zip(text.lines()) {
-            let read = reader.line(line);
-            read.map_err(|message| SpellingError::at(number, line, message))?;
+            if let Err(message) = reader.line(line) {
+                let fault = SpellingError::at(number, line, message);
+                if line.starts_with("FLAG") || line.starts_with("COMPLEXPREFIXES") {
+                    return Err(fault);
+                }
+                reader.affixes.faults.push(fault);
+            }
         }
+        // A remark may be no text.
+        let unread = faults.into_iter().filter(|fault| !fault.text.starts_with('#'));
+        reader.affixes.faults.extend(unread);
         if reader.understood == 0 {
             let first = text.lines().next().unwrap_or_default();
             return Err(SpellingError::at(1, first, "no line of it is one of a file of affixes"));
@@ -75,8 +87,9 @@ impl Affixes {
         let mut encoding = Encoding::DEFAULT;
         for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
             let line = String::from_utf8_lossy(line);
-            if let Some(name) = line.trim_start_matches('\u{feff}').strip_prefix("SET ") {
-                let known = Encoding::named(name.trim());
+            let mut fields = line.trim_start_matches('\u{feff}').split_whitespace();
+            if let (Some("SET"), Some(name)) = (fields.next(), fields.next()) {
+                let known = Encoding::named(name);
                 encoding = known.map_err(|message| SpellingError::at(number, &line, message))?;
                 break;
             }
@@ -102,12 +115,19 @@ impl Affixes {
             language: None,
             letters: String::new(),
             bytes: bytes.len(),
+            has_compound_rules: false,
+            faults: Vec::new(),
         })
     }
 
     /// Whether words of the language are put together, which no list of words has.
     pub fn has_compounds(&self) -> bool {
         self.has_compounds
+    }
+
+    /// Whether words are put together by patterns (`COMPOUNDRULE`), which are not read.
+    pub fn has_compound_rules(&self) -> bool {
+        self.has_compound_rules
     }
 
     /// The language that the file names: `es_ES`.
@@ -173,11 +193,10 @@ impl Affixes {
         text.chars().filter(|c| !self.ignored.contains(c)).collect()
     }
 
+    /// The flag that a text begins with, as Hunspell takes it.
     fn special(&self, text: &str) -> Result<Special, String> {
-        match self.writing.read(text)?[..] {
-            [flag] => Ok(Special(Some(flag))),
-            _ => Err(format!("expected one flag, found {text}")),
-        }
+        let flag = self.writing.first(text)?;
+        flag.map(|flag| Special(Some(flag))).ok_or_else(|| "expected a flag, found none".to_owned())
     }
 }
 
@@ -299,6 +318,7 @@ impl Reader {
         let affixes = &mut self.affixes;
         let value = values.first().copied().unwrap_or_default();
         affixes.has_compounds |= HAVE.contains(&key);
+        affixes.has_compound_rules |= key == "COMPOUNDRULE";
         match key {
             "COMPOUNDFLAG" => affixes.compounds.anywhere = affixes.special(value)?,
             "COMPOUNDBEGIN" => affixes.compounds.begins = affixes.special(value)?,
@@ -328,8 +348,10 @@ impl Reader {
     /// The flags that a number stands for; the first such line says how many there are.
     fn alias(&mut self, text: &str) -> Result<(), String> {
         if self.has_aliases {
-            let flags = self.affixes.writing.read(text)?;
-            self.affixes.aliases.push(flags);
+            // An alias that cannot be read keeps its number.
+            let flags = self.affixes.writing.read(text);
+            self.affixes.aliases.push(flags.clone().unwrap_or_default());
+            flags?;
         }
         self.has_aliases = true;
         Ok(())

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use wordy_lexicon::code_page::{CODE_PAGES, CodePage};
+
 use super::{SpellingError, mixed};
 
 /// An encoding that `SET` names.
@@ -10,73 +12,84 @@ pub(super) enum Encoding {
     Utf8,
     /// UTF-8 with flags of single bytes.
     Mixed,
-    /// One byte a character: those from 0xA0 on, the others are those of Latin-1.
-    Bytes(&'static str),
+    /// One byte a character.
+    Bytes(&'static CodePage),
 }
-
-const LATIN_1: &str = "\u{a0}¡¢£¤¥¦§¨©ª«¬\u{ad}®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß\
-                       àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ";
-const LATIN_2: &str = "\u{a0}Ą˘Ł¤ĽŚ§¨ŠŞŤŹ\u{ad}ŽŻ°ą˛ł´ľśˇ¸šşťź˝žżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß\
-                       ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙";
-const LATIN_5: &str = "\u{a0}¡¢£¤¥¦§¨©ª«¬\u{ad}®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏĞÑÒÓÔÕÖ×ØÙÚÛÜİŞß\
-                       àáâãäåæçèéêëìíîïğñòóôõö÷øùúûüışÿ";
-const LATIN_9: &str = "\u{a0}¡¢£€¥Š§š©ª«¬\u{ad}®¯°±²³Žµ¶·ž¹º»ŒœŸ¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß\
-                       àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ";
 
 impl Encoding {
     /// What a file is in that names none.
-    pub(super) const DEFAULT: Self = Self::Bytes(LATIN_1);
+    pub(super) const DEFAULT: Self = Self::Bytes(&CODE_PAGES[0]);
 
     pub(super) fn named(name: &str) -> Result<Self, String> {
         let plain: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
-        match plain.to_ascii_lowercase().as_str() {
-            "utf8" => Ok(Self::Utf8),
-            "iso88591" => Ok(Self::Bytes(LATIN_1)),
-            "iso88592" => Ok(Self::Bytes(LATIN_2)),
-            "iso88599" => Ok(Self::Bytes(LATIN_5)),
-            "iso885915" => Ok(Self::Bytes(LATIN_9)),
-            _ => Err(format!(
-                "the encoding {name} is not known: UTF-8, ISO8859-1, ISO8859-2, ISO8859-9 and \
-                 ISO8859-15 are"
-            )),
+        if plain.eq_ignore_ascii_case("utf8") {
+            return Ok(Self::Utf8);
+        }
+        CodePage::named(name).map(Self::Bytes).ok_or_else(|| {
+            format!(
+                "the encoding {name} is not known: UTF-8, ISO8859-1 to 16 and CP1250 to 1257 are"
+            )
+        })
+    }
+
+    /// The text of an `.aff` file, without the lines that are no text: these are faults.
+    pub(super) fn affixes(self, bytes: &[u8]) -> (Cow<'_, str>, Vec<SpellingError>) {
+        match self {
+            Self::Mixed => lines(bytes, mixed::affixes),
+            _ => self.decode(bytes),
         }
     }
 
-    /// The text of an `.aff` file.
-    pub(super) fn affixes(self, bytes: &[u8]) -> Result<Cow<'_, str>, SpellingError> {
-        if self == Self::Mixed {
-            return mixed::affixes(bytes).map(Cow::Owned);
+    /// The text of a `.dic` file, without the lines that are no text: these are faults.
+    pub(super) fn dictionary(self, bytes: &[u8]) -> (Cow<'_, str>, Vec<SpellingError>) {
+        match self {
+            Self::Mixed => lines(bytes, mixed::dictionary),
+            _ => self.decode(bytes),
         }
-        self.decode(bytes)
     }
 
-    /// The text of a `.dic` file.
-    pub(super) fn dictionary(self, bytes: &[u8]) -> Result<Cow<'_, str>, SpellingError> {
-        if self == Self::Mixed {
-            return mixed::dictionary(bytes).map(Cow::Owned);
-        }
-        self.decode(bytes)
-    }
-
-    fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, SpellingError> {
+    fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, Vec<SpellingError>) {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let Self::Bytes(high) = self else {
-            return str::from_utf8(bytes).map(Cow::Borrowed).map_err(|error| {
-                let at = error.valid_up_to();
-                let line = 1 + memchr::memchr_iter(b'\n', &bytes[..at]).count();
-                let start = memchr::memrchr(b'\n', &bytes[..at]).map_or(0, |end| end + 1);
-                let rest = &bytes[start..bytes.len().min(at + 100)];
-                let text = String::from_utf8_lossy(rest);
-                let text = text.lines().next().unwrap_or_default();
-                let message = format!("expected UTF-8 text, found the byte 0x{:02X}", bytes[at]);
-                SpellingError::at(line, text, message)
-            });
+        let Self::Bytes(page) = self else {
+            return match str::from_utf8(bytes) {
+                Ok(text) => (text.into(), Vec::new()),
+                Err(_) => lines(bytes, |line| {
+                    let wrong = |at| format!("expected UTF-8 text, found {}", byte(line, at));
+                    str::from_utf8(line)
+                        .map(str::to_owned)
+                        .map_err(|error| wrong(error.valid_up_to()))
+                }),
+            };
         };
-        let high: Vec<char> = high.chars().collect();
-        let of = |&byte: &u8| match byte.checked_sub(0xA0) {
-            Some(at) => high.get(usize::from(at)).copied().unwrap_or_default(),
-            None => char::from(byte),
-        };
-        Ok(bytes.iter().map(of).collect())
+        match page.decode(bytes) {
+            Ok(text) => (text.into(), Vec::new()),
+            Err(_) => lines(bytes, |line| {
+                let wrong = |at| format!("{} has no character for {}", page.name, byte(line, at));
+                page.decode(line).map_err(wrong)
+            }),
+        }
     }
+}
+
+fn byte(line: &[u8], at: usize) -> String {
+    format!("the byte 0x{:02X}", line.get(at).copied().unwrap_or_default())
+}
+
+/// The lines of a file, each read in its own way; one that cannot be read is empty, and a fault.
+fn lines(
+    bytes: &[u8],
+    read: impl Fn(&[u8]) -> Result<String, String>,
+) -> (Cow<'_, str>, Vec<SpellingError>) {
+    let (mut text, mut faults) = (String::with_capacity(bytes.len()), Vec::new());
+    for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+        match read(line) {
+            Ok(read) => text.push_str(&read),
+            Err(why) => {
+                let line = String::from_utf8_lossy(&line[..line.len().min(400)]);
+                faults.push(SpellingError::at(number, line.trim_end(), why));
+            }
+        }
+        text.push('\n');
+    }
+    (text.into(), faults)
 }

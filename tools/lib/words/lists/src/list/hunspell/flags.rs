@@ -26,6 +26,16 @@ impl Writing {
         }
     }
 
+    /// The flag that a text begins with; what follows it is not looked at.
+    pub(super) fn first(self, text: &str) -> Result<Option<Flag>, String> {
+        let end = match self {
+            Self::Character => text.chars().next().map_or(0, char::len_utf8),
+            Self::Long => text.char_indices().nth(2).map_or(text.len(), |(at, _)| at),
+            Self::Numbers => text.find(',').unwrap_or(text.len()),
+        };
+        Ok(self.read(&text[..end])?.first().copied())
+    }
+
     pub(super) fn read(self, text: &str) -> Result<Vec<Flag>, String> {
         let characters = || text.chars().map(|c| Flag::from(u32::from(c)));
         match self {

@@ -3,8 +3,6 @@
 //! Hunspell takes each byte for a flag unless the file says `FLAG UTF-8`. Such a file is no text in
 //! any one encoding: here a byte of a flag becomes the character of Latin-1 that has its number.
 
-use super::SpellingError;
-
 /// What a line with a flag begins with.
 const FLAGGED: [&str; 7] =
     ["AF", "NEEDAFFIX", "PSEUDOROOT", "FORBIDDENWORD", "ONLYINCOMPOUND", "NOSUGGEST", "CIRCUMFIX"];
@@ -16,46 +14,32 @@ pub(super) fn is_mixed(affixes: &[u8]) -> bool {
     str::from_utf8(affixes).is_err() && !affixes.split(|&byte| byte == b'\n').any(in_utf8)
 }
 
-/// The text of an `.aff` file.
-pub(super) fn affixes(bytes: &[u8]) -> Result<String, SpellingError> {
-    lines(bytes, |line| {
-        let fields = line.split(u8::is_ascii_whitespace).filter(|field| !field.is_empty());
-        let key = String::from_utf8_lossy(fields.clone().next().unwrap_or_default());
-        let read = |(at, field): (usize, &[u8])| match (&*key, at) {
-            ("PFX" | "SFX", 1) => Some(of_bytes(field)),
-            ("PFX" | "SFX", 3) => flagged(field),
-            ("PFX" | "SFX" | "IGNORE", _) => plain(field),
-            (key, 1) if FLAGGED.contains(&key) => Some(of_bytes(field)),
-            // Remarks, and what does not make words.
-            _ => Some(String::from_utf8_lossy(field).into_owned()),
-        };
-        let fields: Option<Vec<String>> = fields.enumerate().map(read).collect();
-        fields.map(|fields| fields.join(" "))
-    })
+/// Why a line cannot be read.
+const NO_TEXT: &str = "expected UTF-8 text before the flags";
+
+/// The text of a line of an `.aff` file.
+pub(super) fn affixes(line: &[u8]) -> Result<String, String> {
+    let fields = line.split(u8::is_ascii_whitespace).filter(|field| !field.is_empty());
+    let key = String::from_utf8_lossy(fields.clone().next().unwrap_or_default());
+    let read = |(at, field): (usize, &[u8])| match (&*key, at) {
+        ("PFX" | "SFX", 1) => Some(of_bytes(field)),
+        ("PFX" | "SFX", 3) => flagged(field),
+        ("PFX" | "SFX" | "IGNORE", _) => plain(field),
+        (key, 1) if FLAGGED.contains(&key) => Some(of_bytes(field)),
+        // Remarks, and what does not make words.
+        _ => Some(String::from_utf8_lossy(field).into_owned()),
+    };
+    let fields: Option<Vec<String>> = fields.enumerate().map(read).collect();
+    fields.map(|fields| fields.join(" ")).ok_or_else(|| NO_TEXT.to_owned())
 }
 
-/// The text of a `.dic` file: the flags end at the first blank.
-pub(super) fn dictionary(bytes: &[u8]) -> Result<String, SpellingError> {
-    lines(bytes, |line| {
-        let Some(slash) = slash(line) else { return plain(line) };
-        let blank = line[slash..].iter().position(u8::is_ascii_whitespace);
-        let end = blank.map_or(line.len(), |at| slash + at);
-        Some(flagged(&line[..end])? + &plain(&line[end..])?)
-    })
-}
-
-/// The lines of a file, each read in its own way; none is what is no text.
-fn lines(bytes: &[u8], read: impl Fn(&[u8]) -> Option<String>) -> Result<String, SpellingError> {
-    let mut text = String::with_capacity(bytes.len());
-    for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
-        let read = read(line).ok_or_else(|| {
-            let line = String::from_utf8_lossy(line);
-            SpellingError::at(number, &line, "expected UTF-8 text before the flags")
-        })?;
-        text.push_str(&read);
-        text.push('\n');
-    }
-    Ok(text)
+/// The text of a line of a `.dic` file: the flags end at the first blank.
+pub(super) fn dictionary(line: &[u8]) -> Result<String, String> {
+    let Some(slash) = slash(line) else { return plain(line).ok_or_else(|| NO_TEXT.to_owned()) };
+    let blank = line[slash..].iter().position(u8::is_ascii_whitespace);
+    let end = blank.map_or(line.len(), |at| slash + at);
+    let read = || Some(flagged(&line[..end])? + &plain(&line[end..])?);
+    read().ok_or_else(|| NO_TEXT.to_owned())
 }
 
 /// A text with flags behind a slash.

@@ -18,10 +18,11 @@ mod mixed;
 mod words;
 
 use std::borrow::Cow;
+use std::path::Path;
 
 pub use affixes::Affixes;
 
-use super::{ListRules, Made, Source};
+use super::{ListRules, Made, MadeFault, Source};
 use compounds::Parts;
 use flags::Flag;
 use words::Words;
@@ -81,23 +82,25 @@ pub struct Spelled {
     pub idle: usize,
     /// How many of the words are compounds that no entry has.
     pub compounds: usize,
+    /// How many lines are remarks, which begin with `#`.
+    pub remarks: usize,
 }
 
-/// The words of a `.dic` file as a list, by the affixes of its `.aff` file.
+/// The words of a `.dic` file as a list, by the affixes of its `.aff` file. Lines of either that
+/// cannot be read are [faults](Made::faults) of the list.
 ///
 /// Time: that of all forms. Memory: that of the words that come out, which [`Forms::megabytes`]
 /// bounds; a word that is made several times counts once.
 ///
 /// # Errors
 ///
-/// The bytes are not text of the encoding that the affixes name, the first line is no number, flags
-/// cannot be read, or the words come to more than that.
+/// The words come to more than that.
 pub fn spelled(
     dictionary: &Source,
     affixes: &Affixes,
     forms: Forms<'_>,
 ) -> Result<Spelled, SpellingError> {
-    let text = affixes.encoding.dictionary(&dictionary.bytes)?;
+    let (text, mut faults) = affixes.encoding.dictionary(&dictionary.bytes);
     let (affixes, idle) = match affixes.without(|text| forms.drop(text)) {
         Some((affixes, idle)) => (Cow::Owned(affixes), idle),
         None => (Cow::Borrowed(affixes), 0),
@@ -106,19 +109,27 @@ pub fn spelled(
     let times = if forms.compounds.is_some() { 2 } else { 1 };
     let mut words = Words::new(times * (text.len() + affixes.bytes), forms.megabytes);
     let mut parts = forms.compounds.map(|most| Parts::new(affixes, most));
-    let mut unsuggested = 0;
+    let (mut unsuggested, mut remarks) = (0, 0);
     let mut lines = (1..).zip(text.lines());
     let (number, first) = lines.next().unwrap_or((1, ""));
-    if !first.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
+    let is_unread = faults.iter().any(|fault| fault.line == number);
+    if !first.trim_start().starts_with(|c: char| c.is_ascii_digit()) && !is_unread {
         let message = "expected the number of words in the first line of a .dic file";
-        return Err(SpellingError::at(number, first, message));
+        faults.push(SpellingError::at(number, first, message));
     }
     for (number, line) in lines {
-        let entry = entry(line, affixes);
-        let (word, flags) = entry.map_err(|why| SpellingError::at(number, line, why))?;
-        if word.is_empty() {
+        if line.starts_with('#') {
+            remarks += 1;
             continue;
         }
+        let (word, flags) = match entry(line, affixes) {
+            Ok((word, _)) if word.is_empty() => continue,
+            Ok(entry) => entry,
+            Err(why) => {
+                faults.push(SpellingError::at(number, line, why));
+                continue;
+            }
+        };
         unsuggested += usize::from(affixes.unsuggested.is_in(&flags));
         if let Some(parts) = &mut parts {
             parts.take(&word, &flags, number);
@@ -140,13 +151,24 @@ pub fn spelled(
         compounds = words.count() - before;
     }
     let (bytes, lines) = words.list();
+    let of = |name: String| {
+        move |fault: SpellingError| MadeFault {
+            name: name.clone(),
+            line: fault.line,
+            message: fault.message,
+            text: fault.text,
+        }
+    };
+    let beside = Path::new(&dictionary.name).with_extension("aff").display().to_string();
+    let affix_faults = affixes.faults.iter().cloned().map(of(beside));
     let made = Made {
         lines: lines.into(),
         language: affixes.language().map(str::to_owned),
         letters: affixes.letters().to_owned(),
+        faults: affix_faults.chain(faults.into_iter().map(of(dictionary.name.clone()))).collect(),
     };
     let source = Source { name: dictionary.name.clone(), bytes, made: Some(made) };
-    Ok(Spelled { source, unsuggested, idle, compounds })
+    Ok(Spelled { source, unsuggested, idle, compounds, remarks })
 }
 
 /// The word and the flags of a line: `word/flags po:noun`. A slash that belongs to the word has a

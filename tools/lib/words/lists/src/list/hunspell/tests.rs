@@ -17,9 +17,22 @@ fn words(aff: &str, dic: &str) -> String {
     String::from_utf8(spelled.source.bytes).unwrap().replace('\n', " ")
 }
 
-fn fault(aff: &str, dic: &str) -> (usize, String) {
-    let error = spelled_of(aff.as_bytes(), dic.as_bytes()).unwrap_err();
-    (error.line, error.message)
+/// Why the two files cannot be read, or the first line that cannot be.
+fn fault(aff: &[u8], dic: &[u8]) -> (usize, String) {
+    match spelled_of(aff, dic) {
+        Err(error) => (error.line, error.message),
+        Ok(spelled) => {
+            let fault = spelled.source.made.unwrap().faults[0].clone();
+            (fault.line, fault.message)
+        }
+    }
+}
+
+/// The words, and the lines that none was made of.
+fn words_and_faults(aff: &[u8], dic: &[u8]) -> (String, Vec<(String, usize)>) {
+    let source = spelled_of(aff, dic).unwrap().source;
+    let faults = source.made.unwrap().faults.into_iter().map(|fault| (fault.name, fault.line));
+    (String::from_utf8(source.bytes).unwrap().replace('\n', " "), faults.collect())
 }
 
 /// Plurals, third persons and the prefixes of English.
@@ -126,10 +139,17 @@ fn the_file_of_affixes_names_the_encoding() {
     assert_eq!(polish.source.bytes, "łódź\n".as_bytes());
     let turkish = spelled_of(b"SET ISO8859-9\n", b"1\n\xFD\xF0\xFE\n").unwrap();
     assert_eq!(turkish.source.bytes, "ığş\n".as_bytes());
-    let (line, message) = fault("TRY abc\nSET KOI8-R\n", "1\na\n");
-    assert!((line, message.contains("KOI8-R is not known")) == (2, true), "{message}");
-    let error = spelled_of(b"SET UTF-8\n", b"2\nab\nca\xE9f\n").unwrap_err();
-    assert_eq!((error.line, error.text.as_str()), (3, "ca\u{fffd}f"));
+    // What follows the name is a remark.
+    let greek = spelled_of(b"SET ISO8859-7 # Greek\n", b"1\n\xED\xE5\xF1\xFC\n").unwrap();
+    assert_eq!(greek.source.bytes, "νερό\n".as_bytes());
+    let russian = spelled_of(b"SET microsoft-cp1251\n", b"1\n\xE6\xF3\xEA\n").unwrap();
+    assert_eq!(russian.source.bytes, "жук\n".as_bytes());
+    let (line, message) = fault(b"TRY abc\nSET TIS620\n", b"1\na\n");
+    assert!((line, message.contains("TIS620 is not known")) == (2, true), "{message}");
+    let read = words_and_faults(b"SET UTF-8\n", b"3\nab\nca\xE9f\ncd\n");
+    assert_eq!(read, ("ab cd ".to_owned(), vec![("x.dic".to_owned(), 3)]));
+    let read = words_and_faults(b"SET ISO8859-7\n", b"2\n\xAE\n\xED\xE5\n");
+    assert_eq!(read, ("νε ".to_owned(), vec![("x.dic".to_owned(), 2)]));
 }
 
 #[test]
@@ -142,12 +162,13 @@ fn flags_in_utf8_may_be_single_bytes() {
     let expected = "ház házös házösek há háös háösek háek borös borösek ";
     assert_eq!(found.replace('\n', " "), expected);
     let aliased = [b"AF 1\nAF \xC4\xB8 # 1\n", aff].concat();
-    let error = spelled_of(&aliased, dic).unwrap_err();
-    assert!(error.message.contains("one of 1 aliases"), "{error:?}");
-    let error = spelled_of(aff, b"1\nh\xE1z/\xC4\n").unwrap_err();
-    assert!(error.line == 2 && error.message.contains("UTF-8"), "{error:?}");
-    // A file that says FLAG UTF-8 has to be in it.
-    assert!(Affixes::read(b"SET UTF-8\nFLAG UTF-8\n# \xE9\n").is_err());
+    assert!(fault(&aliased, dic).1.contains("one of 1 aliases"));
+    let (line, message) = fault(aff, b"1\nh\xE1z/\xC4\n");
+    assert!(line == 2 && message.contains("UTF-8"), "{message}");
+    // A file that says FLAG UTF-8 has to be in it, but for its remarks.
+    let utf8 = |line: &[u8]| [b"SET UTF-8\nFLAG UTF-8\n# \xE9\n", line].concat();
+    assert_eq!(words_and_faults(&utf8(b""), b"1\nab\n").1, []);
+    assert_eq!(fault(&utf8(b"NEEDAFFIX \xE9\n"), b"1\nab\n").0, 4);
 }
 
 #[test]
@@ -178,11 +199,40 @@ fn what_cannot_be_read_is_named_with_its_line() {
         ("COMPLEXPREFIXES\n", "1\n", 1, "COMPLEXPREFIXES"),
         ("", "1\nab\n", 1, "no line of it is one of a file of affixes"),
         ("<html>\n<p>404</p>\n", "1\n", 1, "no line of it is one of a file of affixes"),
-        ("NEEDAFFIX AB\n", "1\n", 1, "expected one flag, found AB"),
+        ("NEEDAFFIX\n", "1\n", 1, "expected a flag, found none"),
     ] {
-        let (found, message) = fault(aff, dic);
+        let (found, message) = fault(aff.as_bytes(), dic.as_bytes());
         assert!(found == line && message.contains(part), "{aff}: {found}: {message}");
     }
+}
+
+#[test]
+fn one_odd_line_leaves_the_others() {
+    // `hunspell -l` takes the words of each, and not the odd line.
+    let aff = "SET UTF-8 # the encoding\nFLAG num\nSFX 1 Y 3\nSFX 1 0 s .\nSFX 1 0 x [b\n\
+        SFX 99999 Y 1\nSFX 1 0 ed .\n";
+    let dic = "5\n# by hand, http://example.org/\nwalk/1\n\"a/b\"\nrun/99999\nrun\n";
+    let (words, faults) = words_and_faults(aff.as_bytes(), dic.as_bytes());
+    assert_eq!(words, "walk walks walked run ");
+    let (aff, dic) = (|line| ("x.aff".to_owned(), line), |line| ("x.dic".to_owned(), line));
+    assert_eq!(faults, [aff(5), aff(6), dic(4), dic(5)]);
+}
+
+#[test]
+fn a_flag_is_the_first_that_a_text_has() {
+    // As Hunspell takes it: `{` of `{}`, `p1` of `p10`.
+    let aff = "SET UTF-8\nFORBIDDENWORD {}\n";
+    assert_eq!(words(aff, "2\namo\nmensa/{\n"), "amo ");
+    let aff = "FLAG long\nSFX p10 Y 1\nSFX p10 0 s .\n";
+    assert_eq!(words(aff, "1\nki/p1\n"), "ki kis ");
+}
+
+#[test]
+fn remarks_are_counted_and_patterns_of_compounds_known() {
+    let spelled = spelled_of(b"COMPOUNDRULE 1\nCOMPOUNDRULE ab\n", b"2\n# made\nkato\n#x/y\n");
+    assert_eq!(spelled.unwrap().remarks, 2);
+    let has_rules = |aff: &str| Affixes::read(aff.as_bytes()).unwrap().has_compound_rules();
+    assert!(has_rules("COMPOUNDRULE 1\n") && !has_rules("COMPOUNDFLAG a\n"));
 }
 
 #[test]
