@@ -1,10 +1,10 @@
 //! `lexicon export`
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
-use wordy_formats::{Cards, Context, Reading};
+use wordy_formats::{Cards, Context, Format, Reading};
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 /// Write a lexicon, or part of it, in the format of other programs
@@ -77,6 +77,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::refuse_without(&cards, "--to anki", to == "anki")?;
     wordy_cli::check_free(output, args.force)?;
     let format = wordy_cli::format_named(to)?;
+    check_name(output, format)?;
     let (whole, of_level) = choice(args)?.open_with_whole(streams)?;
     let lexicon = of_level.as_ref().unwrap_or(&whole);
     let place = output.display();
@@ -103,6 +104,21 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_cli::write_whole(output, &bytes, args.force, streams)?;
     writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(part))?;
     Ok(Exit::Found)
+}
+
+/// Refuses a name that says another format than the one written.
+fn check_name(output: &Path, format: &dyn Format) -> Result<(), Failure> {
+    let named = wordy_formats::by_extension(&output.to_string_lossy());
+    if named.is_some_and(|named| named.extension() != format.extension()) || is_lexicon(output) {
+        let endings: Vec<&str> = format.extension().into_iter().collect();
+        let endings = if endings.is_empty() { vec!["txt"] } else { endings };
+        return wordy_cli::check_ending(output, format.about(), &endings);
+    }
+    Ok(())
+}
+
+fn is_lexicon(path: &Path) -> bool {
+    path.extension().is_some_and(|own| own.eq_ignore_ascii_case("lex"))
 }
 
 /// The part of the lexicon that is selected; none where that is all of it.

@@ -14,8 +14,9 @@ use wordy_lists::recipe::Assembly;
 /// The options that say how a list is read.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Reading {
-    /// Encoding of lists that are not marked with one [default: utf8]
-    #[arg(long, value_enum)]
+    /// Encoding of lists that are not marked with one, such as latin1, iso-8859-2 or windows-1250
+    /// [default: utf8]
+    #[arg(long, value_name = "NAME", value_hint = clap::ValueHint::Other)]
     encoding: Option<Encoding>,
     /// Read each word of a line, with blanks, commas, bars, quotes or tags of a web page between
     /// them; numbers and headings such as A: are passed over

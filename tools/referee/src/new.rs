@@ -49,6 +49,9 @@ the score, the total.
 ";
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    if let Some(path) = &args.output {
+        wordy_cli::check_ending(path, "a record", &["gcg"])?;
+    }
     let rules = args.game.board()?;
     let default = ["Ann", "Bob"].map(str::to_owned);
     let players = if args.players.is_empty() { &default[..] } else { &args.players };

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use wordy_cli::{
     BestKind, Exit, Failure, GameKnowledge, LeavesArg, LexiconChoice, Outcome, PlayerKind,
-    ReadyPlayer, Streams, lexicon_of, refuse_standard_output, refuse_without,
+    ReadyPlayer, Streams, check_folder_name, lexicon_of, refuse_without,
 };
 use wordy_engine::scribe::Version;
 use wordy_engine::{Engine, Leaves};
@@ -139,7 +139,7 @@ fn check(args: &Args, players: &[PlayerKind], most: usize) -> Result<(), Failure
     let tables = args.output.is_some() || args.turns.is_some();
     refuse_without(&[("--plays", args.plays)], "-o or --turns", tables)?;
     if let Some(folder) = args.output.as_ref().filter(|_| args.train.is_none()) {
-        refuse_standard_output(folder)?;
+        check_folder_name(folder)?;
     }
     if args.json && args.turns.as_deref() == Some(Path::new("-")) {
         return Err(Failure::new(

@@ -65,6 +65,52 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
+/// Refuses a file whose name ends as something else than what is written, such as `.txt` where that
+/// is a lexicon. A name without an ending, or with one of digits as `.2`, says nothing.
+///
+/// # Errors
+///
+/// The ending is none of `endings`, which the message names.
+pub fn check_ending(path: &Path, what: &str, endings: &[&str]) -> Result<(), Failure> {
+    let Some(ending) = ending(path) else { return Ok(()) };
+    if endings.iter().any(|own| ending.eq_ignore_ascii_case(own)) {
+        return Ok(());
+    }
+    let named: Vec<String> = endings.iter().map(|own| format!(".{own}")).collect();
+    let (place, first) = (path.display(), endings.first().copied().unwrap_or_default());
+    Err(Failure::new(format!("{place}: {what} ends in {}, not .{ending}", named.join(" or ")))
+        .hint(format!("-o {}", path.with_extension(first).display())))
+}
+
+/// Refuses a folder whose name ends as that of a file, such as `games.csv`. One that is there has
+/// the name it has.
+///
+/// # Errors
+///
+/// The name ends so.
+pub fn check_folder_name(path: &Path) -> Result<(), Failure> {
+    const FILES: [&str; 12] = [
+        "csv", "tsv", "parquet", "json", "jsonl", "ndjson", "txt", "gcg", "lex", "toml", "html",
+        "pdf",
+    ];
+    refuse_standard_output(path)?;
+    let names_file = |ending: &str| FILES.iter().any(|own| ending.eq_ignore_ascii_case(own));
+    match ending(path).filter(|ending| names_file(ending)) {
+        Some(ending) if !path.is_dir() => {
+            let message = format!("{}: a folder is made, not a .{ending} file", path.display());
+            let folder = path.with_extension("");
+            Err(Failure::new(message).hint(format!("name a folder: {}", folder.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The ending of a file's name, where it has a letter. An open file has none.
+fn ending(path: &Path) -> Option<&str> {
+    let ending = path.extension()?.to_str()?;
+    (ending.contains(|c: char| c.is_ascii_alphabetic()) && !is_open_file(path)).then_some(ending)
+}
+
 /// Refuses a path that cannot be written in the end: a folder; and a file that exists, unless
 /// `overwrite` is set. Standard output (`-`), devices and FIFOs are never in the way.
 ///
@@ -170,7 +216,7 @@ fn save_all(files: &[(&Path, Save<'_>)]) -> Result<(), Failure> {
 ///
 /// The path exists, or cannot be written to.
 pub fn write_folder(path: &Path, files: &[(&str, Vec<u8>)]) -> Result<(), Failure> {
-    refuse_standard_output(path)?;
+    check_folder_name(path)?;
     if path.exists() {
         return Err(
             Failure::new(format!("{} already exists", path.display())).hint("name a new folder")

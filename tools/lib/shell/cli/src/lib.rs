@@ -65,7 +65,8 @@ pub use effects::refuse_without;
 pub use entries::{Entries, open_entries};
 pub use failure::{Failure, os_error_text};
 pub use file::{
-    check_free, make_folder, refuse_standard_output, replace_all, write_folder, write_whole,
+    check_ending, check_folder_name, check_free, make_folder, refuse_standard_output, replace_all,
+    write_folder, write_whole,
 };
 pub use full_screen::FullScreen;
 pub use guess::alphabet_named_by;

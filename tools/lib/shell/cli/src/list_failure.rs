@@ -1,6 +1,9 @@
 //! What is wrong with a word list, and the options or keys that read it.
 
-use wordy_lists::list::{BadLine, ListError, Remedy};
+use std::sync::Arc;
+
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lists::list::{self, BadLine, ListError, Remedy};
 
 use crate::Failure;
 
@@ -17,11 +20,8 @@ impl Settings {
     /// The failure of a list, with the way out.
     pub fn failure(self, error: ListError) -> Failure {
         match error {
-            ListError::Encoding { place, message, excerpt, hint } => {
-                let hint = hint.map(|hint| match self {
-                    Self::Options => hint,
-                    Self::Layer => hint.replace("--encoding latin1", "encoding = \"latin1\""),
-                });
+            ListError::Encoding { place, message, excerpt, hint, unread } => {
+                let hint = hint.or_else(|| encoding_hint(&unread)).map(|hint| self.written(&hint));
                 let failure = Failure::new(format!("{place}: {message}")).maybe_hint(hint);
                 match &excerpt {
                     Some(excerpt) => failure.excerpt(excerpt),
@@ -36,6 +36,17 @@ impl Settings {
                 Failure::lines(messages).hint(self.hint(&remedy))
             }
         }
+    }
+
+    /// A hint that begins with options, as it is written here.
+    fn written(self, hint: &str) -> String {
+        let (options, rest) = hint.split_once(": ").unwrap_or((hint, ""));
+        if self == Self::Options || !options.starts_with("--") {
+            return hint.to_owned();
+        }
+        let options = options.split("--").filter_map(|it| it.trim().split_once(' '));
+        let keys: Vec<String> = options.map(|(key, value)| self.write(key, value)).collect();
+        format!("{}: {rest}", keys.join(" "))
     }
 
     /// A setting as it is written here.
@@ -103,6 +114,30 @@ impl Settings {
             }
         }
     }
+}
+
+/// In which encoding bytes are letters of an alphabet; none where there are no such bytes.
+fn encoding_hint(unread: &[u8]) -> Option<String> {
+    if unread.is_empty() {
+        return None;
+    }
+    let alphabets = wordy_data::names(wordy_data::ALPHABETS);
+    let alphabets = alphabets.iter().filter_map(|name| wordy_data::alphabet(name).ok());
+    let fits = |alphabet: Arc<Alphabet>| {
+        let (page, fit) = *list::fitting(unread, &alphabet).first()?;
+        Some((fit, page, alphabet))
+    };
+    let mut found: Vec<_> = alphabets.filter_map(fits).collect();
+    let best = found.iter().map(|(fit, ..)| *fit).max();
+    found.retain(|(fit, ..)| Some(*fit) == best);
+    let Some(&(_, page, _)) = found.first() else {
+        return Some(
+            "--encoding latin1: if the list is in Latin-1; or save it as UTF-8".to_owned(),
+        );
+    };
+    let names = found.iter().filter(|(_, own, _)| *own == page).map(|(.., it)| it.name());
+    let (names, option) = (names.collect::<Vec<_>>().join("|"), list::encoding_option(page));
+    Some(format!("--encoding {option} --alphabet {names}: all its letters are of that alphabet"))
 }
 
 impl From<ListError> for Failure {

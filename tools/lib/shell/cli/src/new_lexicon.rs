@@ -7,7 +7,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Damaged, Draft, Lexicon, Meta};
 use wordy_lists::list::misnamed;
 
-use crate::file::{is_standard_output, stem};
+use crate::file::{check_ending, is_standard_output, stem};
 use crate::spelling::has_extension;
 use crate::{Failure, Streams, check_free, write_whole};
 
@@ -23,14 +23,15 @@ pub struct NewLexicon<'a> {
 }
 
 /// Refuses a path that a `.lex` file cannot be written to in the end: those of
-/// [`check_free`], and a name that says the file is something else, such as a graph.
+/// [`check_free`], and a name that says the file is something else, such as a graph or a text.
 ///
 /// # Errors
 ///
 /// The path is one of those.
 pub fn check_lexicon(path: &Path, overwrite: bool) -> Result<(), Failure> {
     check_free(path, overwrite)?;
-    check_output_name(path)
+    check_output_name(path)?;
+    check_ending(path, "a lexicon", &["lex"])
 }
 
 /// Refuses a name that says the file is of another program, compressed, or a recipe.

@@ -57,6 +57,7 @@ struct Slip {
 impl Args {
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         if let Some(path) = &self.output {
+            wordy_cli::check_ending(path, "a sheet of slips", &["pdf"])?;
             check_free(path, self.force)?;
         }
         let (evening, slips) = wait(async {

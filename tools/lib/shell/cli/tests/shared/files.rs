@@ -90,3 +90,19 @@ fn several_files_are_replaced_together() {
     );
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
 }
+
+#[test]
+fn a_name_ends_as_what_is_written() {
+    let lexicon = |name: &str| wordy_cli::check_lexicon(Path::new(name), false);
+    for name in ["club.lex", "CLUB.LEX", "club", "club.2", "-"] {
+        assert!(lexicon(name).is_ok(), "{name}");
+    }
+    for (name, ending) in [("club.txt", ".txt"), ("u.tar", ".tar"), ("x/y.lexi", ".lexi")] {
+        let message = lexicon(name).unwrap_err().to_string();
+        let expected = format!("{name}: a lexicon ends in .lex, not {ending}");
+        assert!(message.contains(&expected), "{message}");
+    }
+    let folder = |name: &str| wordy_cli::check_folder_name(Path::new(name));
+    assert!(folder("games.csv").is_err() && folder("-").is_err());
+    assert!(folder("games").is_ok() && folder("games.d").is_ok() && folder("v1.2").is_ok());
+}

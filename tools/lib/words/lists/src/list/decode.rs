@@ -1,25 +1,20 @@
-//! Bytes into text: gzip, byte order marks, UTF-8, UTF-16, Latin-1.
+//! Bytes into text: gzip, byte order marks, UTF-8, UTF-16, encodings of one byte a character.
 
 use std::borrow::Cow;
 use std::io::Read;
 
+use super::encoding::{Encoding, fitting, option};
 use super::{ListError, Source, kind};
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
 
-/// The encoding of bytes that do not say it themselves by a byte order mark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-pub enum Encoding {
-    /// UTF-8.
-    #[default]
-    Utf8,
-    /// Latin-1 (ISO 8859-1).
-    Latin1,
-}
-
 /// The text of a list; borrowed from its bytes when they are plain UTF-8.
-pub(super) fn text(source: &Source, encoding: Encoding) -> Result<Cow<'_, str>, ListError> {
+/// Where it cannot be read, an encoding is named in which its letters are of the alphabet.
+pub(super) fn text<'s>(
+    source: &'s Source,
+    encoding: Encoding,
+    alphabet: Option<&Alphabet>,
+) -> Result<Cow<'s, str>, ListError> {
     let bytes = gunzip(source)?;
     if let Some((what, hint)) = kind::of(&bytes) {
         let packed = matches!(bytes, Cow::Owned(_));
@@ -29,22 +24,24 @@ pub(super) fn text(source: &Source, encoding: Encoding) -> Result<Cow<'_, str>, 
             message: format!("the file is {what}, not a word list"),
             excerpt: None,
             hint: Some(hint.into()),
+            unread: [].into(),
         });
     }
     match &*bytes {
-        [0xEF, 0xBB, 0xBF, ..] => utf8(source, drop_head(bytes, 3)),
+        [0xEF, 0xBB, 0xBF, ..] => utf8(source, drop_head(bytes, 3), None),
         [0xFF, 0xFE, rest @ ..] => utf16(source, rest, u16::from_le_bytes).map(Cow::Owned),
         [0xFE, 0xFF, rest @ ..] => utf16(source, rest, u16::from_be_bytes).map(Cow::Owned),
-        _ => marked_by_zeros(source, bytes, encoding),
+        _ => marked_by_zeros(source, bytes, encoding, alphabet),
     }
 }
 
 /// The text of bytes without a byte order mark. Every other byte of UTF-16 in a Latin script is 0,
-/// and no byte of UTF-8 or Latin-1 is.
+/// and no byte of UTF-8 or of a code page is.
 fn marked_by_zeros<'a>(
     source: &Source,
     bytes: Cow<'a, [u8]>,
     encoding: Encoding,
+    alphabet: Option<&Alphabet>,
 ) -> Result<Cow<'a, str>, ListError> {
     let (pairs, _) = bytes[..bytes.len().min(1024)].as_chunks::<2>();
     let zeros = |at: usize| pairs.iter().filter(|pair| pair[at] == 0).count();
@@ -60,10 +57,13 @@ fn marked_by_zeros<'a>(
             let message = "expected text, found the byte 0x00".to_owned();
             Err(wrong(source, around(&bytes, at), message, Some("a word list is a text file")))
         }
-        _ if encoding == Encoding::Latin1 => {
-            Ok(bytes.iter().map(|&byte| char::from(byte)).collect())
-        }
-        _ => utf8(source, bytes),
+        _ => match encoding {
+            Encoding::Utf8 => utf8(source, bytes, alphabet),
+            Encoding::Bytes(page) => page.decode(&bytes).map(Cow::Owned).map_err(|at| {
+                let message = format!("{} has no character for 0x{:02X}", page.name, bytes[at]);
+                wrong(source, around(&bytes, at), message, None)
+            }),
+        },
     }
 }
 
@@ -111,6 +111,7 @@ fn unfold<'s>(source: &'s Source, most: usize, hint: &str) -> Result<Cow<'s, [u8
             message: format!("the gzip file unfolds to more than {most} bytes"),
             excerpt: None,
             hint: Some(hint.into()),
+            unread: [].into(),
         }),
         Ok(_) => Ok(Cow::Owned(bytes)),
         Err(error) => Err(ListError::Encoding {
@@ -118,15 +119,25 @@ fn unfold<'s>(source: &'s Source, most: usize, hint: &str) -> Result<Cow<'s, [u8
             message: format!("not a complete gzip file: {error}"),
             excerpt: None,
             hint: Some("download the file again".into()),
+            unread: [].into(),
         }),
     }
 }
 
-fn utf8<'a>(source: &Source, bytes: Cow<'a, [u8]>) -> Result<Cow<'a, str>, ListError> {
+fn utf8<'a>(
+    source: &Source,
+    bytes: Cow<'a, [u8]>,
+    alphabet: Option<&Alphabet>,
+) -> Result<Cow<'a, str>, ListError> {
     let fail = |bytes: &[u8], at: usize| {
-        let hint = "if the list is in Latin-1: --encoding latin1";
+        let fits = alphabet.and_then(|alphabet| Some((fit_of(bytes, alphabet)?, alphabet)));
+        let hint = fits.map(|((options, names), alphabet)| {
+            let letters = format!("all its letters are of the alphabet {}", alphabet.name());
+            format!("--encoding {options}: in {names} {letters}")
+        });
         let message = format!("expected UTF-8 text, found the byte 0x{:02X}", bytes[at]);
-        wrong(source, around(bytes, at), message, Some(hint))
+        let error = wrong(source, around(bytes, at), message, hint.as_deref());
+        error.unread(if hint.is_some() { &[] } else { bytes })
     };
     match bytes {
         Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {
@@ -138,6 +149,16 @@ fn utf8<'a>(source: &Source, bytes: Cow<'a, [u8]>) -> Result<Cow<'a, str>, ListE
             fail(error.as_bytes(), at)
         }),
     }
+}
+
+/// Encodings in which all letters are of an alphabet, as an option has them and as they are called.
+fn fit_of(bytes: &[u8], alphabet: &Alphabet) -> Option<(String, String)> {
+    const MOST: usize = 3;
+    let fitting = fitting(bytes, alphabet);
+    let join = |names: Vec<String>, by| names.join(by);
+    let options = fitting.iter().take(MOST).map(|(page, _)| option(page)).collect();
+    let names = fitting.iter().take(MOST).map(|(page, _)| page.name.to_owned()).collect();
+    (!fitting.is_empty()).then(|| (join(options, "|"), join(names, " or ")))
 }
 
 fn utf16(source: &Source, bytes: &[u8], join: fn([u8; 2]) -> u16) -> Result<String, ListError> {
@@ -161,6 +182,19 @@ fn utf16(source: &Source, bytes: &[u8], join: fn([u8; 2]) -> u16) -> Result<Stri
     Err(wrong(source, (text, String::new()), message, None))
 }
 
+impl ListError {
+    /// The same with the bytes that no alphabet was found for, each once.
+    fn unread(mut self, bytes: &[u8]) -> Self {
+        if let Self::Encoding { unread, .. } = &mut self {
+            let mut high: Vec<u8> = bytes.iter().copied().filter(|byte| !byte.is_ascii()).collect();
+            high.sort_unstable();
+            high.dedup();
+            *unread = high.into();
+        }
+        self
+    }
+}
+
 /// The text before a byte, and what follows of its line, as far as an error shows it.
 fn around(bytes: &[u8], at: usize) -> (String, String) {
     let rest = &bytes[at..bytes.len().min(at + 400)];
@@ -181,7 +215,13 @@ fn wrong(
     let column = line.chars().count() + 1;
     let place = format!("{}:{number}:{column}", source.name);
     let excerpt = Some(Excerpt::new(&format!("{line}{rest}"), column));
-    ListError::Encoding { place, message, excerpt, hint: hint.map(str::to_owned) }
+    ListError::Encoding {
+        place,
+        message,
+        excerpt,
+        hint: hint.map(str::to_owned),
+        unread: [].into(),
+    }
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ mod around;
 mod columns;
 mod decode;
 mod delimiter;
+mod encoding;
 mod entry;
 mod follow;
 mod header;
@@ -44,7 +45,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use columns::{Column, Columns};
-pub use decode::{Encoding, gunzip, gunzip_small};
+pub use decode::{gunzip, gunzip_small};
+pub use encoding::{Encoding, Fit, fitting, option as encoding_option};
 pub use kind::misnamed;
 pub use lines::{Line, lines as each_line};
 pub use rules::{ListRules, Reason};
@@ -107,7 +109,7 @@ impl Source {
     ///
     /// The bytes are not text in UTF-8 or UTF-16, or a gzipped file is damaged.
     pub fn texts(&self) -> Result<Vec<String>, ListError> {
-        let text = decode::text(self, Encoding::Utf8)?;
+        let text = decode::text(self, Encoding::Utf8, None)?;
         let lines = text.lines().map(str::trim);
         let said = lines.filter(|line| !(line.is_empty() || line.starts_with('#')));
         Ok(said.map(str::to_owned).collect())
@@ -222,6 +224,8 @@ pub enum ListError {
         excerpt: Option<Excerpt>,
         /// The way out.
         hint: Option<String>,
+        /// Bytes beyond ASCII, each once, where no encoding makes them letters of the alphabet.
+        unread: Box<[u8]>,
     },
     /// Lines that are no entries.
     #[error("{total} lines are not entries of a word list")]
@@ -328,7 +332,7 @@ pub fn read(sources: &[Source], options: &ListOptions) -> Result<List, ListError
 /// without the tags of a web page where each word of a line is read.
 fn text<'s>(source: &'s Source, options: &ListOptions) -> Result<Cow<'s, str>, ListError> {
     let encoding = if source.made.is_some() { Encoding::Utf8 } else { options.encoding };
-    let text = match decode::text(source, encoding)? {
+    let text = match decode::text(source, encoding, Some(&options.alphabet))? {
         Cow::Borrowed(text) => Cow::Borrowed(text.trim_end_matches('\u{1A}')),
         owned @ Cow::Owned(_) => owned,
     };

@@ -13,7 +13,7 @@ pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
         Some((phrase, rest)) => (phrase, rest),
         None => match line.rsplit_once([',', ':', '|']) {
             Some((phrase, score)) if columns::is_number(score.trim()) => (phrase, score),
-            _ => (line, ""),
+            _ => clue(line).unwrap_or((line, "")),
         },
     };
     let (score, clue) = rest.split_once(';').unwrap_or((rest, ""));
@@ -21,6 +21,12 @@ pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
     let score = columns::number(score, "a score").map_err(|it| it.within(line, score.trim()))?;
     let definition = Cow::Borrowed(clue.trim());
     Ok(Entry { definition, score, ..Entry::word(phrase.trim(), line) })
+}
+
+/// A phrase and its clue, where a colon and a blank part them, or a bar: `polar bear: lives on ice`.
+fn clue(line: &str) -> Option<(&str, &str)> {
+    let parts = line.split_once(": ").or_else(|| line.split_once('|'));
+    parts.filter(|(phrase, clue)| !phrase.trim().is_empty() && !clue.trim().is_empty())
 }
 
 /// The letters of a phrase, without the blanks and signs between them.
@@ -85,6 +91,10 @@ mod tests {
             ("ICE CREAM,50", "ICE CREAM", Some(50), ""),
             ("ROCK, PAPER, SCISSORS;7", "ROCK, PAPER, SCISSORS", Some(7), ""),
             ("ROCK, PAPER", "ROCK, PAPER", None, ""),
+            ("polar bear: lives on ice, white", "polar bear", None, "lives on ice, white"),
+            ("polar bear | lives on ice", "polar bear", None, "lives on ice"),
+            ("polar bear: 7", "polar bear", Some(7), ""),
+            ("HIS:HERS TOWELS", "HIS:HERS TOWELS", None, ""),
         ] {
             let found = entry(line).unwrap();
             let found = (&*found.word, found.score, &*found.definition);

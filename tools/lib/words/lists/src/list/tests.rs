@@ -240,7 +240,7 @@ fn every_encoding_gives_the_same_words() {
 #[test]
 fn latin_1_is_read_when_asked_for_and_suggested_when_not() {
     let bytes = b"aa\ncaf\xE9\n";
-    let ListError::Encoding { place, message, excerpt, hint } =
+    let ListError::Encoding { place, message, excerpt, hint, unread } =
         read(&[source(bytes)], &options()).unwrap_err()
     else {
         panic!("expected an error of the encoding");
@@ -248,9 +248,13 @@ fn latin_1_is_read_when_asked_for_and_suggested_when_not() {
     assert_eq!(place, "club.txt:2:4");
     assert_eq!(message, "expected UTF-8 text, found the byte 0xE9");
     assert_eq!(excerpt.unwrap().to_string(), "  caf\u{fffd}\n     ^");
-    assert!(hint.unwrap().contains("--encoding latin1"));
+    // No encoding makes the byte an English letter.
+    assert_eq!((hint, &*unread), (None, &b"\xE9"[..]));
     let french = ListOptions::new(wordy_lexicon::fixture::alphabet("french"));
-    let latin = ListOptions { encoding: Encoding::Latin1, ..french };
+    let Err(ListError::Encoding { hint, .. }) = read(&[source(bytes)], &french) else { panic!() };
+    let hint = hint.unwrap();
+    assert!(hint.starts_with("--encoding latin1: in ISO-8859-1 all its letters"), "{hint}");
+    let latin = ListOptions { encoding: "latin1".parse().unwrap(), ..french };
     assert_eq!(words(&read(&[source(bytes)], &latin).unwrap()), ["AA", "CAFE"]);
 }
 
