@@ -29,7 +29,7 @@ pub(crate) fn of_course(
 ) -> Result<Vec<CardGroup>, Failure> {
     let mut groups = Vec::new();
     for group in &course.groups {
-        let cards = of_group(group, (lexicon, spared), streams)?;
+        let cards = of_group(group, course.built_in, (lexicon, spared), streams)?;
         let (name, searches) = (Some(group.name.clone()), group.searches.clone());
         if !cards.is_empty() {
             groups.push(CardGroup { name, ask: group.ask, cards, searches });
@@ -40,13 +40,15 @@ pub(crate) fn of_course(
 
 fn of_group(
     group: &Group,
+    is_built_in: bool,
     (lexicon, spared): (&Lexicon, &mut Spared),
     streams: &mut Streams<'_>,
 ) -> Result<Vec<NewCard>, Failure> {
     let mut words = group.stems.map_or_else(Vec::new, |stems| best_stems(stems, lexicon));
     let mut found = Vec::new();
     for search in &group.searches {
-        found.push(words::searched(std::slice::from_ref(search), lexicon, streams)?.words);
+        let search = std::slice::from_ref(search);
+        found.push(words::searched(search, lexicon, is_built_in, streams)?.words);
     }
     words.extend(group.in_order(&found));
     words.retain(|word| spared.takes(word));

@@ -81,7 +81,7 @@ pub(crate) fn chosen(
     }
     let chosen = match given {
         [name] if Path::new(name).is_file() => listed(name, lexicon)?,
-        _ => searched(given, lexicon, streams)?,
+        _ => searched(given, lexicon, false, streams)?,
     };
     if chosen.words.is_empty() {
         return Err(Failure::new(format!("no words: {}", chosen.origin))
@@ -90,14 +90,20 @@ pub(crate) fn chosen(
     Ok(chosen)
 }
 
-/// The words of a search, the most probable first.
+/// The words of a search, the most probable first; one that is built in is for any alphabet.
 pub(crate) fn searched(
     given: &[String],
     lexicon: &Lexicon,
+    is_built_in: bool,
     streams: &mut Streams<'_>,
 ) -> Result<ChosenWords, Failure> {
     let mut sources = SearchSources::new(lexicon, None, streams, Beside::default());
-    let found = Search::parse(given, lexicon, &mut sources)?.run();
+    let search = if is_built_in {
+        Search::built_in(&given.join(" "), lexicon, &mut sources)?
+    } else {
+        Search::parse(given, lexicon, &mut sources)?
+    };
+    let found = search.run();
     let tiles = tiles_if_any(None, lexicon)?;
     let order = tiles.map_or(SortOrder::Alphabet, |tiles| SortOrder::Probability(tiles, 2));
     let found = sort(&found, &order, lexicon);
@@ -177,7 +183,7 @@ pub(crate) fn question(
 ) -> Result<Question, Failure> {
     let question = match ask {
         Ask::Recall => {
-            let chosen = searched(&[key.to_owned()], lexicon, streams)?;
+            let chosen = searched(&[key.to_owned()], lexicon, false, streams)?;
             // Of a file its name is enough.
             let file = key.strip_prefix("in:\"").and_then(|path| Path::new(path).file_stem());
             let shown = file.map_or_else(|| key.to_owned(), |name| name.display().to_string());

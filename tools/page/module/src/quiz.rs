@@ -59,7 +59,7 @@ pub(crate) struct Shelf<'a> {
 impl Shelf<'_> {
     /// The keys of the cards that a search makes for an ask.
     pub(crate) fn cards(self, search: &str, ask: Ask) -> Result<Value, Value> {
-        let (keys, left_out) = self.keys(ask, self.found(search)?, search)?;
+        let (keys, left_out) = self.keys(ask, self.found(search, false)?, search)?;
         Ok(json!({ "keys": keys, "left": left_out }))
     }
 
@@ -78,7 +78,7 @@ impl Shelf<'_> {
         let course = Course::find(name, self.files).map_err(error)?;
         let (mut groups, mut left) = (Vec::new(), 0);
         for group in &course.groups {
-            let (keys, left_out) = self.group(group)?;
+            let (keys, left_out) = self.group(group, course.built_in)?;
             left += left_out;
             if !keys.is_empty() {
                 groups.push(json!({
@@ -89,21 +89,25 @@ impl Shelf<'_> {
         Ok(json!({ "daily": course.daily, "groups": groups, "left": left }))
     }
 
-    fn group(self, group: &Group) -> Result<(Vec<String>, usize), Value> {
+    fn group(self, group: &Group, is_built_in: bool) -> Result<(Vec<String>, usize), Value> {
         let mut words: Vec<Vec<u8>> = group.stems.map_or_else(Vec::new, |wanted| {
             let all = stems(self.lexicon.words(), wanted.length);
             all.iter().take(wanted.top).map(Stem::letters).collect()
         });
-        let found = group.searches.iter().map(|search| self.found(search));
+        let found = group.searches.iter().map(|search| self.found(search, is_built_in));
         words.extend(group.in_order(&found.collect::<Result<Vec<_>, Value>>()?));
         self.keys(group.ask, words, &group.searches.join(" or "))
     }
 
     /// The words of a search, the most probable first.
-    fn found(self, search: &str) -> Result<Vec<Vec<u8>>, Value> {
+    fn found(self, search: &str, is_built_in: bool) -> Result<Vec<Vec<u8>>, Value> {
         let Shelf { lexicon, lexicons, files } = self;
         let mut sources = PageSources { lexicon, lexicons, files };
-        let search = Search::parse(&[search], lexicon, &mut sources);
+        let search = if is_built_in {
+            Search::built_in(search, lexicon, &mut sources)
+        } else {
+            Search::parse(&[search], lexicon, &mut sources)
+        };
         let found = search.map_err(|wrong| ask::in_search(&wrong))?.run();
         let tiles = ask::tiles(lexicon, files)?;
         let order = tiles.map_or(SortOrder::Alphabet, |tiles| SortOrder::Probability(tiles, 2));
@@ -152,7 +156,7 @@ impl Shelf<'_> {
     /// was missed and how well it was answered.
     pub(crate) fn card(self, card: &CardAsked) -> Result<Value, Value> {
         let question = match card.ask {
-            Ask::Recall => Question::of_list(&card.key, self.found(&card.key)?),
+            Ask::Recall => Question::of_list(&card.key, self.found(&card.key, false)?),
             ask => Question::new(ask, &card.key, self.lexicon).map_err(error)?,
         };
         let excluded = if card.spares { self.excluded()? } else { Expurgation::default() };

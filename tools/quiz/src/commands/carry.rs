@@ -7,6 +7,7 @@ use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, counted};
 use wordy_quiz::{Ask, Method, Schedule};
 
 use crate::file::{NewBox, QuizFile};
+use crate::foreign::cardbox::{self, CardWish};
 use crate::foreign::{text, zyzzyva};
 use crate::names::check_name;
 use crate::{when, words};
@@ -14,7 +15,8 @@ use crate::{when, words};
 /// Read a cardbox of Zyzzyva or Xerafin, or a box written as JSON
 ///
 /// Zyzzyva keeps a file for each lexicon and kind of quiz: quiz/data/LEXICON/Anagrams.db. Its cards
-/// keep their box and their day; those that are in no box are kept, and not asked.
+/// keep their box and their day; those that are in no box are kept, and not asked. Rows that make no
+/// card are left out: a note says how many, and why.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz import Anagrams.db --as anagrams -l twl.lex\n  \
@@ -35,22 +37,27 @@ pub(crate) struct ImportArgs {
     /// Schedule the cards by a model of memory from now on, not by boxes
     #[arg(long)]
     fsrs: bool,
+    /// Keep cards whose letters make no word of the lexicon; else they are left out
+    #[arg(long)]
+    all_letters: bool,
     #[command(flatten)]
     choice: LexiconChoice,
 }
 
+/// The way out where letters make no word.
+const ALL_LETTERS: &str = "\nhint: -l NAME takes another lexicon; --all-letters keeps all letters";
+
 impl ImportArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
-        let file = QuizFile::open(file)?;
         let is_json = self.from.extension().is_some_and(|extension| extension == "json");
         if is_json {
-            let read = text::import(
-                &self.from,
-                self.name.as_deref(),
-                self.choice.lexicon.as_deref(),
-                &file,
-                streams,
-            )?;
+            if self.all_letters {
+                return Err(Failure::new("--all-letters is for a cardbox (.db)")
+                    .hint("a box of JSON is read with all its cards"));
+            }
+            let whole = text::WholeBox::read(&self.from)?;
+            let (name, lexicon) = (self.name.as_deref(), self.choice.lexicon.as_deref());
+            let read = text::import(&self.from, whole, (name, lexicon), file, streams)?;
             let (cards, answers) =
                 (counted(read.cards, "card", "cards"), counted(read.answers, "answer", "answers"));
             let new = if read.merged { " are new" } else { "" };
@@ -65,11 +72,20 @@ impl ImportArgs {
         let ask = self.ask()?;
         let method = if self.fsrs { Method::Fsrs } else { Method::Leitner };
         let schedule = Schedule { method, ..Schedule::default() };
-        let read = zyzzyva::read(&self.from, ask, &lexicon, method)?;
+        let wish = CardWish { ask, lexicon: &lexicon, method, all_letters: self.all_letters };
+        let read = cardbox::read(&self.from, wish)?;
+        let left_out = read.left_out();
+        if read.cards.is_empty() {
+            let why = left_out.unwrap_or_else(|| "it has no rows".to_owned());
+            return Err(Failure::new(format!("{}: no cards: {why}", self.from.display()))
+                .hint("-l NAME takes the lexicon that the cards were made with"));
+        }
+        let named = self.choice.name()?;
+        let file = QuizFile::open(file)?;
         let new = NewBox {
             name,
             ask,
-            lexicon: self.choice.lexicon.as_deref(),
+            lexicon: Some(&named),
             hash: &lexicon.meta().sha256,
             schedule: &schedule,
             daily: 20,
@@ -88,6 +104,10 @@ impl ImportArgs {
             write!(streams.output, ", {} of them in no box and not asked", read.aside.len())?;
         }
         writeln!(streams.output)?;
+        if let Some(left_out) = left_out {
+            let hint = if read.lacks_words() { ALL_LETTERS } else { "" };
+            writeln!(streams.errors, "note: {}: {left_out}{hint}", self.from.display())?;
+        }
         Ok(Exit::Found)
     }
 

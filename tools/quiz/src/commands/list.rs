@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams, counted};
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams, counted};
 use wordy_quiz::{Ask, Question, Wanted};
 
 use crate::file::{Card, CardBox, QuizFile};
@@ -28,6 +28,8 @@ impl Args {
         let file = QuizFile::open(file)?;
         let (now, today) = (when::now(), when::today());
         let boxes = file.boxes()?;
+        // A box without a name is asked with the lexicon of whoever asks.
+        let usual = LexiconChoice::default().name()?;
         streams.screen.table([
             Column::word("box"),
             Column::name("asks"),
@@ -38,7 +40,7 @@ impl Args {
         ]);
         for (of, new) in boxes.iter().zip(file.new_today(&boxes, today)?) {
             let counts = file.counts(of, now)?;
-            let lexicon = of.lexicon.as_deref().unwrap_or("wordy");
+            let lexicon = of.lexicon.as_ref().unwrap_or(&usual);
             if self.json {
                 let row = serde_json::json!({
                     "box": of.name, "ask": of.ask.name(), "cards": counts.cards,

@@ -199,6 +199,7 @@ impl Args {
         };
         let of_course = course.as_ref().map_or(20, |course| course.daily);
         let daily = self.daily.unwrap_or(of_course);
+        let named = self.choice.name()?;
         let file = QuizFile::open(file)?;
         let change = file.change()?;
         let (now, mut count) = (when::now(), 0);
@@ -207,7 +208,7 @@ impl Args {
             let new = NewBox {
                 name: own.as_deref().unwrap_or(&name),
                 ask: group.ask,
-                lexicon: self.choice.lexicon.as_deref(),
+                lexicon: Some(&named),
                 hash: &lexicon.meta().sha256,
                 schedule: &schedule,
                 daily,

@@ -93,7 +93,8 @@ impl Args {
         let mut cards = Vec::new();
         for search in &of.searches {
             // What is no search in the new lexicon finds nothing there.
-            let found = words::searched(std::slice::from_ref(search), new, streams);
+            let found =
+                words::searched(std::slice::from_ref(search), new, of.course.is_some(), streams);
             let Ok(mut chosen) = found else { continue };
             let makes_new =
                 |word: &Vec<u8>| keys(of.ask, [word.as_slice()], new).iter().any(is_new);

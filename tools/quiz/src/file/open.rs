@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
-use wordy_cli::{Failure, os_error_text};
+use wordy_cli::{Failure, guard_database, os_error_text};
 
 /// What the head of the file says that it is: `WQIZ`.
 const APPLICATION: i64 = 0x5751_495A;
@@ -41,6 +41,11 @@ pub(crate) struct QuizFile {
 }
 
 impl QuizFile {
+    /// Whether there is a file to be opened; opening makes one where there is none.
+    pub(crate) fn is_there(path: Option<&Path>) -> Result<bool, Failure> {
+        Ok(path.map_or_else(usual, |path| Ok(path.to_owned()))?.exists())
+    }
+
     /// Opens the file, or makes it; only its owner may read it. Two programs may have it open.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let path = path.map_or_else(usual, |path| Ok(path.to_owned()))?;
@@ -86,6 +91,7 @@ fn make(path: &Path) -> io::Result<()> {
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(10))?;
+    guard_database(&connection, &["boxes", "cards", "answers"])?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;

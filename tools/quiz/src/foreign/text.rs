@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use wordy_cli::{Failure, Streams};
+use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Grade, Question, Review, Schedule, Standing};
 
@@ -16,7 +16,7 @@ use crate::words::{self, Spared};
 
 /// A box as JSON.
 #[derive(Serialize, Deserialize)]
-struct WholeBox {
+pub(crate) struct WholeBox {
     /// The version of this form.
     version: u32,
     #[serde(default)]
@@ -31,6 +31,29 @@ struct WholeBox {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     spares: bool,
     cards: Vec<WholeCard>,
+}
+
+impl WholeBox {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be read, is no box, or of a version that is not known.
+    pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
+        let place = path.display();
+        let text = wordy_data::read_up_to(path, 256).map_err(|error| {
+            Failure::new(format!("{place}: {}", wordy_cli::os_error_text(&error)))
+        })?;
+        let whole: Self = serde_json::from_slice(&text).map_err(|error| {
+            Failure::new(format!("{place}: not a box of quiz export: {error}"))
+                .hint("quiz export BOX --to json -o FILE.json writes one")
+        })?;
+        if whole.version == 1 {
+            return Ok(whole);
+        }
+        let why = format!("{place}: it is of version {}, and this program knows 1", whole.version);
+        Err(Failure::new(why).hint("a newer wordy reads it"))
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -101,36 +124,29 @@ pub(crate) struct ImportedBox {
 /// lexicon is the one given, else that of the box, else the one that the file names.
 pub(crate) fn import(
     path: &Path,
-    name: Option<&str>,
-    lexicon: Option<&str>,
-    file: &QuizFile,
+    whole: WholeBox,
+    (name, lexicon): (Option<&str>, Option<&str>),
+    file: Option<&Path>,
     streams: &mut Streams<'_>,
 ) -> Result<ImportedBox, Failure> {
     let place = path.display();
-    let text = wordy_data::read_up_to(path, 256)
-        .map_err(|error| Failure::new(format!("{place}: {}", wordy_cli::os_error_text(&error))))?;
-    let whole: WholeBox = serde_json::from_slice(&text).map_err(|error| {
-        Failure::new(format!("{place}: not a box of quiz export: {error}"))
-            .hint("quiz export BOX --to json -o FILE.json writes one")
-    })?;
-    if whole.version != 1 {
-        let why = format!("{place}: it is of version {}, and this program knows 1", whole.version);
-        return Err(Failure::new(why).hint("a newer wordy reads it"));
-    }
     let name = name.unwrap_or(&whole.name);
     check_name(name)?;
-    let there = file.boxes()?.into_iter().find(|of| of.name == name);
+    let boxes = if QuizFile::is_there(file)? { QuizFile::open(file)?.boxes()? } else { Vec::new() };
+    let there = boxes.into_iter().find(|of| of.name == name);
     let merged = there.is_some();
     let of_box = match &there {
         Some(there) => there.lexicon.as_deref(),
         None => whole.lexicon.as_deref(),
     };
-    let named = lexicon.or(of_box).map(str::to_owned);
+    let usual = LexiconChoice::default().name()?;
+    let named = lexicon.or(of_box).or(Some(&usual)).map(str::to_owned);
     let lexicon = words::lexicon_of(named.as_deref(), streams)?;
     for card in whole.cards.iter().filter(|_| !whole.ask.is_given()) {
         Question::new(whole.ask, &card.key, &lexicon)
             .map_err(|error| Failure::new(format!("{place}: the card {}: {error}", card.key)))?;
     }
+    let file = QuizFile::open(file)?;
     let change = file.change()?;
     let made = match there {
         Some(there) if there.ask == whole.ask => there,

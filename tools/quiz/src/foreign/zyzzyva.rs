@@ -3,15 +3,16 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OpenFlags, Row, params};
+use rusqlite::{Connection, ErrorCode, params};
 use serde::{Deserialize, Serialize};
-use wordy_cli::Failure;
-use wordy_lexicon::lexicon::Lexicon;
-use wordy_quiz::{Ask, Memory, Method, Standing};
+use wordy_cli::{Failure, guard_database};
+use wordy_quiz::{Memory, Method, Standing};
 
-use crate::file::{Card, CardBox, NewCard, QuizFile};
+use crate::file::{Card, CardBox, QuizFile};
 use crate::when::{self, DAY};
 
+/// Its name.
+pub(super) const QUESTIONS: &str = "questions";
 /// The table, as Zyzzyva makes it.
 const TABLE: &str = "
     CREATE TABLE questions (question varchar(16), correct integer, incorrect integer,
@@ -21,79 +22,41 @@ const TABLE: &str = "
 
 /// A row of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct CardRow {
-    correct: i64,
-    incorrect: i64,
-    streak: i64,
-    last_correct: i64,
-    difficulty: i64,
-    cardbox: Option<i64>,
-    next_scheduled: Option<i64>,
+pub(super) struct CardRow {
+    pub(super) correct: i64,
+    pub(super) incorrect: i64,
+    pub(super) streak: i64,
+    pub(super) last_correct: i64,
+    pub(super) difficulty: i64,
+    pub(super) cardbox: Option<i64>,
+    pub(super) next_scheduled: Option<i64>,
 }
 
-/// What a database has.
-pub(crate) struct Cardbox {
-    pub(crate) cards: Vec<NewCard>,
-    /// The keys of those that are in no box.
-    pub(crate) aside: Vec<String>,
-}
-
-/// Reads a database.
-///
-/// # Errors
-///
-/// It is none, has no such table, or a question that is no letters of the lexicon.
-pub(crate) fn read(
-    path: &Path,
-    ask: Ask,
-    lexicon: &Lexicon,
-    method: Method,
-) -> Result<Cardbox, Failure> {
+/// Why a database is not read.
+pub(super) fn unread(path: &Path, error: &rusqlite::Error) -> Failure {
     let name = path.display();
-    let failed = |error: rusqlite::Error| Failure::new(format!("{name}: {error}"));
-    if !path.is_file() {
-        return Err(Failure::new(format!("{name}: no such file")));
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => Failure::new(format!("{name}: not a database of SQLite"))
+            .hint("Zyzzyva keeps cardboxes in quiz/data/LEXICON/Anagrams.db"),
+        Some(ErrorCode::OperationInterrupted) => Failure::new(format!(
+            "{name}: it takes more work than a file of this size may; it is damaged, or meant to"
+        ))
+        .hint("a cardbox that Zyzzyva or Xerafin wrote itself is read"),
+        Some(ErrorCode::TooBig) => Failure::new(format!("{name}: a row has over 1 MiB"))
+            .hint("a cardbox that Zyzzyva or Xerafin wrote itself is read"),
+        _ => Failure::new(format!("{name}: {error}")),
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
-    let boxes = has_boxes(&connection, path)?;
-    let more = if boxes { ", cardbox, next_scheduled" } else { "" };
-    let sql = format!(
-        "SELECT question, correct, incorrect, streak, last_correct, difficulty{more}
-         FROM questions ORDER BY rowid"
-    );
-    let mut statement = connection.prepare(&sql).map_err(failed)?;
-    let rows = statement.query_map([], |row| question(row, boxes)).map_err(failed)?;
-    let mut read = Cardbox { cards: Vec::new(), aside: Vec::new() };
-    let stem = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    for row in rows {
-        let (text, question) = row.map_err(failed)?;
-        let key = key(&text, ask, lexicon).map_err(|failure| failure.within(&name.to_string()))?;
-        let standing = standing(&question, method);
-        if standing.is_none() && boxes {
-            read.aside.push(key.clone());
-        }
-        let imported = Some(serde_json::json!(question).to_string());
-        read.cards.push(NewCard { key, origin: stem.clone(), standing, imported });
-    }
-    Ok(read)
 }
 
 /// Whether the table has the columns of boxes; refuses a file without the table.
-fn has_boxes(connection: &Connection, path: &Path) -> Result<bool, Failure> {
+pub(super) fn has_boxes(connection: &Connection, path: &Path) -> Result<bool, Failure> {
     let name = path.display();
     let columns = || -> rusqlite::Result<Vec<String>> {
         let mut statement =
             connection.prepare("SELECT name FROM pragma_table_info('questions')")?;
         statement.query_map([], |row| row.get(0))?.collect()
     };
-    let columns = columns().map_err(|error| match error.sqlite_error_code() {
-        Some(rusqlite::ErrorCode::NotADatabase) => {
-            Failure::new(format!("{name}: not a database of SQLite"))
-                .hint("Zyzzyva keeps cardboxes in quiz/data/LEXICON/Anagrams.db")
-        }
-        _ => Failure::new(format!("{name}: {error}")),
-    })?;
+    let columns = columns().map_err(|error| unread(path, &error))?;
     let has = |column: &str| columns.iter().any(|other| other == column);
     let needed = ["question", "correct", "incorrect", "streak", "last_correct", "difficulty"];
     if let Some(missing) = needed.into_iter().find(|column| !has(column)) {
@@ -108,28 +71,8 @@ fn has_boxes(connection: &Connection, path: &Path) -> Result<bool, Failure> {
     Ok(has("cardbox") && has("next_scheduled"))
 }
 
-fn question(row: &Row<'_>, boxes: bool) -> rusqlite::Result<(String, CardRow)> {
-    let number = |at: usize| row.get::<_, Option<i64>>(at).map(Option::unwrap_or_default);
-    let question = CardRow {
-        correct: number(1)?,
-        incorrect: number(2)?,
-        streak: number(3)?,
-        last_correct: number(4)?,
-        difficulty: number(5)?,
-        cardbox: if boxes { row.get(6)? } else { None },
-        next_scheduled: if boxes { row.get(7)? } else { None },
-    };
-    Ok((row.get(0)?, question))
-}
-
-fn key(text: &str, ask: Ask, lexicon: &Lexicon) -> Result<String, Failure> {
-    let letters = wordy_cli::letters(lexicon.alphabet(), text)?;
-    let key = wordy_quiz::keys(ask, [letters.as_slice()], lexicon).pop();
-    Ok(key.unwrap_or_else(|| lexicon.alphabet().spell_exactly(&letters)))
-}
-
 /// How a card stands that comes from a box; none where it is in none.
-fn standing(question: &CardRow, method: Method) -> Option<Standing> {
+pub(super) fn standing(question: &CardRow, method: Method) -> Option<Standing> {
     let cardbox = question.cardbox?;
     let due = question.next_scheduled.unwrap_or_else(when::now);
     let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
@@ -244,6 +187,7 @@ pub(crate) fn write_back(file: &QuizFile, of: &CardBox, path: &Path) -> Result<u
         return Err(Failure::new(format!("{name}: no such file")).hint("-o FILE.db makes one"));
     }
     let mut connection = Connection::open(path).map_err(failed)?;
+    guard_database(&connection, &[QUESTIONS]).map_err(|error| unread(path, &error))?;
     if !has_boxes(&connection, path)? {
         return Err(Failure::new(format!("{name}: the table has no boxes"))
             .hint("-o FILE.db makes a new one"));

@@ -3,6 +3,9 @@
 use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
+use wordy_cli::guard_database;
+
+use super::schema::TABLES;
 
 /// A connection that writes nothing, not even beside the file.
 ///
@@ -22,6 +25,7 @@ pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
 
 /// The connection, if it can read.
 fn readable(connection: Connection) -> rusqlite::Result<Connection> {
+    guard_database(&connection, &TABLES)?;
     connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
     Ok(connection)
 }

@@ -2,6 +2,9 @@
 
 use super::Role;
 
+/// What the tables of `SQLite` are called.
+pub(super) const TABLES: [&str; 6] = ["games", "entries", "seats", "bests", "serving", "kept"];
+
 /// Tables of `SQLite`.
 pub(super) const SQLITE: &str = "
     CREATE TABLE games(

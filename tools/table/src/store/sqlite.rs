@@ -13,7 +13,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde_json::Value;
 use tokio::sync::mpsc;
-use wordy_cli::os_error_text;
+use wordy_cli::{guard_database, os_error_text};
 
 use append::{append_in, written};
 pub(super) use rows::text;
@@ -100,6 +100,7 @@ fn make(path: &Path) -> std::io::Result<()> {
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(10))?;
+    guard_database(&connection, &schema::TABLES)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;

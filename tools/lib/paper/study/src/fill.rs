@@ -79,6 +79,8 @@ pub struct Filler<'a, 's> {
     used_tiles: Cell<bool>,
     /// What the sheet may name.
     beside: Beside,
+    /// Whether the sheet comes with the program, for lexicons of any alphabet.
+    built_in: bool,
     /// Words that stay off the sheet.
     excluded: Expurgation,
     /// How many words were left out for that.
@@ -127,6 +129,7 @@ impl<'a, 's> Filler<'a, 's> {
             allowed: None,
             used_tiles: Cell::new(false),
             beside: Beside::default(),
+            built_in: false,
             excluded,
             left_out: 0,
             letters: Vec::new(),
@@ -151,6 +154,7 @@ impl<'a, 's> Filler<'a, 's> {
         self.choose()?;
         let (mut sections, mut asks) = (Vec::new(), Vec::new());
         self.beside = beside;
+        self.built_in = file.path.is_none();
         for section in template.chosen(self.choice.types) {
             let filled = self.sections(section.get_ref());
             let filled = filled.map_err(|failure| match &self.choice.worksheet.file {

@@ -67,6 +67,16 @@ impl LexiconChoice {
         Ok(self.chosen()?.is_some())
     }
 
+    /// The name of the lexicon that is asked for: by the option, the environment or the config
+    /// file; else that of the built-in one.
+    ///
+    /// # Errors
+    ///
+    /// The config file or the environment cannot be read.
+    pub fn name(&self) -> Result<String, Failure> {
+        Ok(self.chosen()?.map_or_else(|| DEFAULT.to_owned(), |(name, _)| name))
+    }
+
     /// The same for a game, whose file may name one.
     ///
     /// # Errors

@@ -11,6 +11,8 @@ mod block;
 mod break_off;
 mod choice;
 mod config;
+#[cfg(feature = "sqlite")]
+mod database;
 mod disk;
 mod effects;
 mod entries;
@@ -61,6 +63,8 @@ pub use block::Block;
 pub use break_off::BreakOff;
 pub use choice::LexiconChoice;
 pub use config::{at_level, default_alphabet, up_to_level};
+#[cfg(feature = "sqlite")]
+pub use database::{guard_database, open_foreign_database};
 pub use effects::refuse_without;
 pub use entries::{Entries, open_entries};
 pub use failure::{Failure, os_error_text};

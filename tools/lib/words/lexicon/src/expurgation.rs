@@ -66,12 +66,12 @@ impl Expurgation {
         }
     }
 
-    /// The classes of a data file up to `level`; a word of several is in the lowest.
+    /// The classes of a data file up to `level`; a word of several is in the lowest, and one that
+    /// the alphabet cannot spell in none.
     ///
     /// # Errors
     ///
-    /// The text is not that of a file of classes, or a word has a letter that is not of the
-    /// alphabet.
+    /// The text is not that of a file of classes, or a word has a character that is no letter.
     pub fn up_to(
         level: u8,
         file: &files::File,
@@ -153,7 +153,8 @@ impl Expurgation {
 }
 
 impl Class {
-    /// The words of two lists, the second in rot13.
+    /// The words of two lists, the second in rot13; those that the alphabet cannot spell are
+    /// passed over.
     fn listed(
         &self,
         plain: Option<&toml::Spanned<String>>,
@@ -166,10 +167,15 @@ impl Class {
         let mut words = Vec::new();
         for (span, text) in plain.chain(hidden) {
             for word in text.split_whitespace() {
-                words.push(alphabet.encode(word).map_err(|unknown| {
-                    let message = format!("class {}: {unknown}", self.name.get_ref());
-                    files::Invalid::at(file, span.start, message)
-                })?);
+                match alphabet.encode(word) {
+                    Ok(letters) => words.push(letters),
+                    // Letters of another alphabet: no list of this one has the word.
+                    Err(_) if word.chars().all(char::is_alphabetic) => {}
+                    Err(unknown) => {
+                        let message = format!("class {}: {unknown}", self.name.get_ref());
+                        return Err(files::Invalid::at(file, span.start, message));
+                    }
+                }
             }
         }
         Ok(words)

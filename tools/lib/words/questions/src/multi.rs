@@ -10,6 +10,9 @@ use wordy_lexicon::arena::Arena;
 /// Tiles left, by letter.
 type Counts = [u8; MOST_LETTERS];
 
+/// So many words at the end of a set are looked for together.
+const TOGETHER: usize = 3;
+
 /// Sets of words that together use up letters.
 ///
 /// Sets come in order, first those that begin with the first word, as soon as they are found: of
@@ -53,19 +56,38 @@ impl Sets {
         orders: bool,
         mut found: impl FnMut(&[u32]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for (first, own) in (0..).zip(&self.counted) {
-            let Some(rest) = count.checked_sub(1) else { break };
-            let Some(left) = without(&self.letters, own) else { continue };
-            let least = if orders { 0 } else { first };
+        if count == 0 {
+            return ControlFlow::Continue(());
+        }
+        self.extend(&self.letters, count, orders, &mut Vec::new(), &mut found)
+    }
+
+    /// Finds the sets that begin with the words chosen, in order. The last few words of a set are
+    /// looked for together, and only those sets are kept in memory.
+    fn extend<B>(
+        &self,
+        left: &Counts,
+        count: usize,
+        orders: bool,
+        chosen: &mut Vec<u32>,
+        found: &mut impl FnMut(&[u32]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let least = if orders { 0 } else { chosen.last().copied().unwrap_or(0) };
+        if !chosen.is_empty() && count <= TOGETHER {
             let mut sets = Vec::new();
-            self.go(&left, rest, least, &mut Vec::new(), &mut sets);
+            self.go(left, count, least, &mut Vec::new(), &mut sets);
             sets.sort_unstable();
             sets.dedup();
             if orders {
                 sets = self::orders(&sets);
             }
-            for set in sets {
-                found(&[&[first], &set[..]].concat())?;
+            return sets.iter().try_for_each(|set| found(&[chosen, &set[..]].concat()));
+        }
+        for (word, own) in (0..).zip(&self.counted).skip(least as usize) {
+            if let Some(rest) = without(left, own) {
+                chosen.push(word);
+                self.extend(&rest, count - 1, orders, chosen, found)?;
+                chosen.pop();
             }
         }
         ControlFlow::Continue(())

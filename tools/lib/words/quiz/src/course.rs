@@ -17,6 +17,9 @@ pub struct Course {
     /// Its groups, in the order in which they are learned.
     #[serde(rename = "group")]
     pub groups: Vec<Group>,
+    /// Whether it comes with the program, for lexicons of any alphabet.
+    #[serde(skip)]
+    pub built_in: bool,
 }
 
 /// A group of a course: words of which one thing is asked.
@@ -58,7 +61,7 @@ impl Course {
     /// There is none, or the file is no course.
     pub fn find(name: &str, files: &dyn Files) -> Result<Self, Error> {
         let file = files.find(COURSES, name)?;
-        Ok(from_toml(&file)?)
+        Ok(Self { built_in: file.path.is_none(), ..from_toml(&file)? })
     }
 }
 

@@ -109,6 +109,17 @@ conditions! {
 }
 
 impl Condition {
+    /// Whether its value has letters of the alphabet, not a name or a number.
+    pub(crate) fn is_of_letters(self) -> bool {
+        use Condition::{
+            Alphagrams, Class, Definition, Group, In, Inflection, Marks, PartOfSpeech,
+        };
+        !matches!(
+            self,
+            In | Alphagrams | Group | Class | Inflection | Marks | PartOfSpeech | Definition
+        )
+    }
+
     /// The condition of a name or an alias.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|own| own.name() == name || own.aliases().contains(&name))

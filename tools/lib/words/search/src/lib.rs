@@ -94,6 +94,24 @@ impl<'a> Search<'a> {
         Ok(Self { lexicon, test, ties: reader.ties(), limits: reader.limits })
     }
 
+    /// The same of a file that comes with the program, and is for lexicons of any alphabet: no
+    /// word fulfils a condition with letters that the alphabet lacks.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::parse`], but for such letters.
+    pub fn built_in(
+        text: &str,
+        lexicon: &'a Lexicon,
+        sources: &mut dyn Sources,
+    ) -> Result<Self, SearchError> {
+        let tree = grammar::parse(Line::typed(&[text]))?;
+        let mut reader = Reader::new(lexicon, sources);
+        reader.built_in = true;
+        let test = reader.whole(&tree)?;
+        Ok(Self { lexicon, test, ties: reader.ties(), limits: reader.limits })
+    }
+
     /// The words of a lexicon that another of the same alphabet has, too.
     pub fn within(lexicon: &'a Lexicon, other: &Lexicon) -> Self {
         let test = Test::Question(Question::Within(other.within(&[], &[])));

@@ -56,8 +56,21 @@ pub(super) fn hidden_in<'a>(value: &str, alphabet: &Alphabet) -> TestResult<'a> 
         .filter(|c| !c.is_whitespace() && !c.is_ascii_punctuation() || matches!(c, '[' | ']'))
         .collect();
     let text = letters(&text, alphabet)?;
-    let part = move |word: &[u8]| text.windows(word.len().max(1)).any(|part| part == word);
-    Ok(Test::filter(move |word, _| part(word)))
+    // Where parts begin, in the order of their letters: a word is looked up among them.
+    let mut begins: Vec<usize> = (0..text.len()).collect();
+    begins.sort_unstable_by(|one, other| part_at(&text, *one).cmp(part_at(&text, *other)));
+    Ok(Test::filter(move |word, _| {
+        let at = begins.partition_point(|from| part_at(&text, *from) < word);
+        begins.get(at).is_some_and(|from| text[*from..].starts_with(word))
+    }))
+}
+
+/// No word has more letters than these, so no more are compared.
+const LONGEST_PART: usize = 255;
+
+/// The letters from a place on, as many as a word may have.
+fn part_at(text: &[u8], from: usize) -> &[u8] {
+    &text[from..text.len().min(from + LONGEST_PART)]
 }
 
 /// Words made of another by exchanging two different neighbours.

@@ -26,12 +26,15 @@ pub(super) struct Reader<'a, 's> {
     open: Vec<String>,
     /// The limits met so far.
     pub(super) limits: Vec<Limit>,
+    /// Whether the conditions are those of a file that comes with the program, for lexicons of
+    /// any alphabet: where letters are not of this one, no word fulfils a condition.
+    pub(super) built_in: bool,
 }
 
 impl<'a, 's> Reader<'a, 's> {
     pub(super) fn new(lexicon: &'a Lexicon, sources: &'s mut dyn Sources) -> Self {
         let tables = Rc::new(Tables::new(lexicon));
-        Self { lexicon, tables, sources, open: Vec::new(), limits: Vec::new() }
+        Self { lexicon, tables, sources, open: Vec::new(), limits: Vec::new(), built_in: false }
     }
 
     /// The test of a whole search; limits may stand beside its conditions.
@@ -67,8 +70,23 @@ impl<'a, 's> Reader<'a, 's> {
             Tree::AnyOf(trees) => Ok(Test::AnyOf(self.parts(trees)?)),
             Tree::Not(tree) => self.opposite(tree),
             Tree::Saved(spot) => self.saved(spot, Self::part),
-            Tree::Condition(asked) => self.test(asked).map_err(|wrong| asked.error(wrong)),
+            Tree::Condition(asked) => match self.test(asked) {
+                Err(_) if self.is_foreign(asked) => {
+                    Ok(Test::Not(Box::new(Test::Question(Question::Any))))
+                }
+                test => test.map_err(|wrong| asked.error(wrong)),
+            },
         }
+    }
+
+    /// Whether a condition of a built-in file has letters of another alphabet.
+    fn is_foreign(&self, asked: &TypedCondition) -> bool {
+        let is_unknown = |letter: char| {
+            let mut text = [0; 4];
+            letter.is_alphabetic()
+                && self.lexicon.alphabet().encode(letter.encode_utf8(&mut text)).is_err()
+        };
+        self.built_in && asked.condition.is_of_letters() && asked.value.chars().any(is_unknown)
     }
 
     fn parts(&mut self, trees: &[Tree]) -> Result<Vec<Test<'a>>, SearchError> {
@@ -79,8 +97,10 @@ impl<'a, 's> Reader<'a, 's> {
     fn opposite(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
         match tree {
             Tree::Condition(asked) if asked.condition == Condition::Includes => {
-                letters::excludes(&asked.value, self.lexicon.alphabet())
-                    .map_err(|wrong| asked.error(wrong))
+                match letters::excludes(&asked.value, self.lexicon.alphabet()) {
+                    Err(_) if self.is_foreign(asked) => Ok(Test::Question(Question::Any)),
+                    test => test.map_err(|wrong| asked.error(wrong)),
+                }
             }
             tree => Ok(Test::Not(Box::new(self.part(tree)?))),
         }
@@ -101,7 +121,10 @@ impl<'a, 's> Reader<'a, 's> {
         if let Some(file) = &file {
             self.sources.enter(file);
         }
+        let outside = self.built_in;
+        self.built_in = file.as_ref().is_none_or(|file| file.path.is_none());
         let test = read(self, &tree)?;
+        self.built_in = outside;
         if file.is_some() {
             self.sources.leave();
         }

@@ -14,7 +14,7 @@ impl<'a> Filler<'a, '_> {
     /// sections; both are named as they are typed, not beside the sheet.
     pub(super) fn choose(&mut self) -> Result<(), Failure> {
         if let Some(search) = self.choice.search {
-            let typed = self.search(search, Beside::default())?;
+            let typed = self.search(search, Beside::default(), false)?;
             self.typed.push(typed);
         }
         if let Some(list) = self.choice.list {
@@ -34,18 +34,28 @@ impl<'a> Filler<'a, '_> {
         letter: &str,
     ) -> Result<Found, Failure> {
         let text = self.put(section.search.as_deref().unwrap_or_default(), letter);
-        let own = self.search(&text, self.beside.clone())?;
+        let own = self.search(&text, self.beside.clone(), self.built_in)?;
         let alphabet = self.lexicon.alphabet().name();
         let lemmas = section.lemmas && wordy_data::find(wordy_data::INFLECTIONS, alphabet).is_ok();
-        let lemmas = lemmas.then(|| self.search("is:lemma", Beside::default())).transpose()?;
+        let lemmas =
+            lemmas.then(|| self.search("is:lemma", Beside::default(), true)).transpose()?;
         Ok(own.run_with(&self.typed.iter().chain(&lemmas).collect::<Vec<_>>()))
     }
 
     /// A search whose files are named as `beside` finds them.
-    fn search(&mut self, text: &str, beside: Beside) -> Result<Search<'a>, Failure> {
+    fn search(
+        &mut self,
+        text: &str,
+        beside: Beside,
+        is_built_in: bool,
+    ) -> Result<Search<'a>, Failure> {
         let (tiles, streams) = (self.choice.tiles, &mut *self.streams);
         let mut sources = SearchSources::new(self.lexicon, tiles, streams, beside);
-        let search = Search::parse(&[text], self.lexicon, &mut sources)?;
+        let search = if is_built_in {
+            Search::built_in(text, self.lexicon, &mut sources)?
+        } else {
+            Search::parse(&[text], self.lexicon, &mut sources)?
+        };
         if sources.tiles_asked {
             self.used_tiles.set(true);
         }
