@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value};
 use wordy_cli::{Failure, Streams, cannot_read};
+use wordy_lexicon::excerpt::Excerpt;
 
 /// The English texts of the page; those of the judge's screens are with the judge.
 const ENGLISH: &str = include_str!("../ui/english.toml");
@@ -56,7 +57,12 @@ impl Texts {
 }
 
 fn table(text: &str) -> Result<Map<String, Value>, String> {
-    toml::from_str(text).map_err(|error| error.to_string().trim_end().to_owned())
+    toml::from_str(text).map_err(|error| {
+        // The line is shown as far as a screen goes.
+        let place = error.span().map_or(0, |span| span.start);
+        let line = text[..text.floor_char_boundary(place)].matches('\n').count() + 1;
+        format!("line {line}: {}\n{}", error.message(), Excerpt::at(text, place))
+    })
 }
 
 /// Where a translation has another shape than the English texts.

@@ -14,6 +14,13 @@ export function remember(name, value) {
   });
 }
 export const settle = settling.now;
+
+// The same at once, for what somebody went to: Back goes to what was shown before.
+export function enter(name, value) {
+  settle();
+  const hash = `#${value === undefined ? name : `${name}=${encodeURIComponent(value)}`}`;
+  if (location.hash !== hash) history.pushState(null, "", hash);
+}
 export const forget = settling.stop;
 
 // The part of the page that the address names, and what is shown there; undefined for nothing.

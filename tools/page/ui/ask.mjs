@@ -1,6 +1,7 @@
 // One box: what is typed decides which question it is.
 import { $, button, copy, make, on, sent, terms } from "../../lib/play/web/dom.mjs";
-import { remember, settle } from "./address.mjs";
+import { enter, remember, settle } from "./address.mjs";
+import { openDialog } from "./back.mjs";
 import { T, counted, lexicons, number, put, stop, tell } from "./link.mjs";
 
 const box = $("box");
@@ -190,6 +191,7 @@ function showFacts(card, later) {
 }
 
 function questioned(text) {
+  enter("ask", text);
   box.value = text;
   question();
 }
@@ -227,7 +229,7 @@ on("as-sheet", "click", () => {
     [make("h3", {}, put(T.ask.length, { n })), make("p.columns", {}, words.join(" "))]);
   $("sheet-words").replaceChildren(make("h2", {}, box.value.trim()),
     make("p", {}, [name, edition, counted(offered.length)].filter(Boolean).join(" · ")), ...parts);
-  $("sheet").open();
+  openDialog($("sheet"));
 });
 on("print-sheet", "click", () => print());
 

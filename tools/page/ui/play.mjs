@@ -1,4 +1,5 @@
 // The part Play: games that go on, new ones, and the one that is open.
+import { openDialog } from "./back.mjs";
 import { $, attempt, button, fill, make, on } from "../../lib/play/web/dom.mjs";
 import { knows } from "../../lib/play/web/replay.mjs";
 import { address, remember } from "./address.mjs";
@@ -202,7 +203,7 @@ function firstTime() {
   if (attempt(() => localStorage.getItem(CARDS))) return;
   attempt(() => localStorage.setItem(CARDS, "seen"));
   $("play-card-list").replaceChildren(...T.play.cards.map((text) => make("li", {}, text)));
-  $("play-cards").open();
+  openDialog($("play-cards"));
 }
 
 function choose(game, from) {
@@ -217,7 +218,7 @@ function slip({ slip: html }) {
   const parsed = new DOMParser().parseFromString(html.replaceAll(/ style="[^"]*"/gu, ""),
     "text/html");
   $("play-text").replaceChildren(...parsed.body.children);
-  $("play-rules").open();
+  openDialog($("play-rules"));
 }
 
 async function puzzles() {

@@ -2,6 +2,7 @@
 import { $, button, make, on, sent } from "../../lib/play/web/dom.mjs";
 import { T, ask, lexicons, put } from "./link.mjs";
 import { answered } from "./cards.mjs";
+import { closedByBack } from "./back.mjs";
 
 const GRADES = ["again", "hard", "good", "easy"];
 // A finger that goes so far has swiped.
@@ -16,13 +17,26 @@ export function play(open, keeps, ends) {
   sits = { open, keeps, ends, done: 0, right: 0, all: open.length };
   $("quiz-home").hidden = true;
   $("quiz-play").hidden = false;
+  document.body.classList.add("in-quiz");
+  sits.closed = closedByBack(() => leave());
+  fit();
   next();
+}
+
+// A sitting fills what is seen of the page: above the keys of a phone, too.
+function fit() {
+  const { height, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 };
+  $("quiz-play").style.setProperty("--seen", `${height}px`);
+  $("quiz-play").style.setProperty("--above", `${offsetTop}px`);
 }
 
 // What was answered last is kept before the sitting ends.
 async function leave() {
-  const { ends, kept, done, right } = sits;
+  if (!sits) return;
+  const { ends, kept, done, right, closed } = sits;
   sits = null;
+  closed();
+  document.body.classList.remove("in-quiz");
   $("quiz-play").hidden = true;
   $("quiz-home").hidden = false;
   await kept;
@@ -169,13 +183,12 @@ async function graded(grade) {
 export function openPlay() {
   sent($("quiz-form"), () => {
     const typed = $("quiz-typed").value.trim();
+    // Somebody who pressed Enter once too often has not answered the next card.
     if (typed) answer(typed);
-    else {
-      sits.over = true;
-      look();
-    }
+    else $("quiz-reply").textContent = T.quiz.empty;
   });
-  on("quiz-leave", "click", leave);
+  on("quiz-leave", "click", () => leave());
+  for (const kind of ["resize", "scroll"]) visualViewport?.addEventListener(kind, fit);
   let from = null;
   on("quiz-card", "pointerdown", (event) => { from = event.clientX; });
   on("quiz-card", "pointerup", (event) => {

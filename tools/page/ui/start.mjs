@@ -1,6 +1,6 @@
 // Tabs, the foot, the address; and first of all the words.
 import { $, make } from "../../lib/play/web/dom.mjs";
-import { address, forget, remember } from "./address.mjs";
+import { address, enter, forget } from "./address.mjs";
 import { enterJudge, isLocked, restrict } from "./judge.mjs";
 import { SETTINGS, T, failure, lexicons, number, open, put } from "./link.mjs";
 
@@ -34,7 +34,7 @@ function follow() {
 
 tabs.forEach((tab, at) => {
   tab.addEventListener("click", () => {
-    remember(nameOf(tab));
+    enter(nameOf(tab));
     choose(nameOf(tab));
   });
   tab.addEventListener("keydown", (event) => {

@@ -15,6 +15,8 @@ mod round;
 mod screen;
 
 #[cfg(test)]
+mod damaged;
+#[cfg(test)]
 mod tests;
 mod texts;
 mod typed;

@@ -8,7 +8,7 @@ use wordy_quiz::{Attempt, Question, Reply};
 
 use crate::round::{CardOutcome, Round, SLOW};
 use crate::texts::{self, due};
-use crate::typed::Typed;
+use crate::typed::{Typed, UNTOUCHED};
 use crate::{chart, when};
 
 /// Asks until nothing is left, or nobody answers.
@@ -22,6 +22,7 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
     };
     let output = &mut *streams.output;
     writeln!(output, "{} · an empty line: show the rest · /help", texts::opening(&round))?;
+    let mut is_first = true;
     while let Some((asked, question)) = round.next()? {
         let lexicon = round.lexicon(&asked);
         let mut attempt = Attempt::new(&question, &lexicon);
@@ -30,9 +31,11 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         let started = Instant::now();
         let mut first = None;
         let mut undone = false;
+        let mut is_meant = std::mem::take(&mut is_first);
         let is_late = |time: Option<Duration>| time.is_some_and(|time| started.elapsed() > time);
         while !attempt.is_over() && !undone {
-            let typed = next_line()?;
+            let typed = next_line()?.meant(is_meant);
+            is_meant |= !matches!(typed, Typed::Nothing);
             if is_late(round.time) && matches!(typed, Typed::Answer(_) | Typed::Enough) {
                 writeln!(output, "the time is up")?;
                 attempt.give_up();
@@ -46,6 +49,7 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
                     }
                     writeln!(output, "{}", texts::reply(&reply, &text, &question, &attempt))?;
                 }
+                Typed::Nothing => writeln!(output, "{UNTOUCHED}")?,
                 Typed::Enough if question.count() == 0 => break,
                 Typed::Enough => attempt.give_up(),
                 Typed::Undo => {

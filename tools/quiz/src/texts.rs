@@ -8,7 +8,7 @@ use crate::when;
 
 pub(crate) const HELP: &str = "\
 type an answer and press Enter; several cards have more than one
-an empty line shows what is left of a card
+an empty line, or ?, shows what is left of a card
 /1 /4   grade the card before anew: 1 missed, 2 hard, 3 good, 4 easy
 /undo   take the last card's answer back
 /quit   stop; every answer so far is kept

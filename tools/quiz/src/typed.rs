@@ -6,6 +6,8 @@ use wordy_quiz::Grade;
 pub(crate) enum Typed {
     /// An answer.
     Answer(String),
+    /// Nothing: no more of this card, but right after another card perhaps a slip of the finger.
+    Nothing,
     /// No more of this card.
     Enough,
     /// The last card once more.
@@ -18,11 +20,23 @@ pub(crate) enum Typed {
     Help,
 }
 
+/// What is shown where an empty line is not taken: nothing was typed since the card before.
+pub(crate) const UNTOUCHED: &str = "type an answer, or ? to show it";
+
 impl Typed {
+    /// The same, where an empty line is one that was meant.
+    pub(crate) fn meant(self, is_meant: bool) -> Self {
+        match self {
+            Self::Nothing if is_meant => Self::Enough,
+            typed => typed,
+        }
+    }
+
     /// Of a line.
     pub(crate) fn read(line: &str) -> Self {
         match line.trim() {
-            "" => Self::Enough,
+            "" => Self::Nothing,
+            "?" => Self::Enough,
             "/undo" => Self::Undo,
             "/quit" => Self::Quit,
             "/1" => Self::Grade(Grade::Again),

@@ -9,7 +9,7 @@ use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed, Streams};
 use wordy_quiz::{Ask, Attempt, Grade, Question, Reply};
 
 use crate::round::{AskedCard, Round, SLOW};
-use crate::typed::Typed;
+use crate::typed::{Typed, UNTOUCHED};
 use crate::{about, texts, when};
 use draw::{Page, draw};
 use letters::Letters;
@@ -18,9 +18,9 @@ const TAKEN_BACK: &str = "taken back";
 const HINT: &str = "--plain asks line by line";
 /// So long nobody notices that the system has asked to end.
 const LONGEST_WAIT: Duration = Duration::from_millis(200);
-const KEYS: &str = "Enter: answer/show  Esc: leave";
-const LETTER_KEYS: &str = "Space: shuffle  Tab: sort  Enter  Esc";
-const AFTER: &str = "Enter  1-4: grade  U: undo  Esc";
+const KEYS: &str = "Enter: answer  ?: show  Esc: leave";
+const LETTER_KEYS: &str = "Space: shuffle  Tab: sort  ?: show  Esc";
+const AFTER: &str = "Enter: next  1-4: grade  U: undo  Esc";
 
 /// Whether there is a terminal that shows full screens.
 pub(crate) fn is_there(streams: &Streams<'_>) -> bool {
@@ -30,7 +30,7 @@ pub(crate) fn is_there(streams: &Streams<'_>) -> bool {
 /// Asks until nothing is left, or somebody leaves.
 pub(crate) fn play(round: &mut Round, coloured: bool) -> Result<(), Failure> {
     let (terminal, keys) = FullScreen::open("quiz", HINT)?;
-    let mut desk = Desk { terminal, keys, coloured };
+    let mut desk = Desk { terminal, keys, coloured, is_later: false };
     while let Some((asked, question)) = round.next()? {
         if !desk.ask(round, &asked, &question)? {
             break;
@@ -44,6 +44,8 @@ struct Desk {
     terminal: FullScreen,
     keys: Keys,
     coloured: bool,
+    /// Whether a card was asked before.
+    is_later: bool,
 }
 
 /// A card on the screen, besides its attempt.
@@ -60,6 +62,8 @@ struct Card<'a> {
     scrolled: Option<usize>,
     /// When the time is up.
     end: Option<Instant>,
+    /// Whether Enter on an empty line is meant: it may be one too many after the card before.
+    is_meant: bool,
 }
 
 impl Card<'_> {
@@ -150,7 +154,9 @@ impl Desk {
         let (near, after, over, scrolled) = (Vec::new(), Vec::new(), false, None);
         let begun = Instant::now();
         let end = round.time.map(|time| begun + time);
-        let mut card = Card { question, letters, typed, message, near, after, over, scrolled, end };
+        let is_meant = !std::mem::replace(&mut self.is_later, true);
+        let mut card =
+            Card { question, letters, typed, message, near, after, over, scrolled, end, is_meant };
         let mut first = None;
         while !card.over {
             let key = match self.key(&mut card, round, &attempt)? {
@@ -256,7 +262,14 @@ fn press(
         Key::Char(' ') if card.letters.is_some() => {
             card.letters.iter_mut().for_each(Letters::shuffle);
         }
-        Key::Char(sign) => card.typed.push(sign),
+        Key::Char('?') if card.typed.is_empty() => {
+            card.typed.push('?');
+            return enter(card, attempt, round);
+        }
+        Key::Char(sign) => {
+            card.is_meant = true;
+            card.typed.push(sign);
+        }
         Key::Back => drop(card.typed.pop()),
         Key::Tab => card.letters.iter_mut().for_each(Letters::sort),
         Key::Enter => return enter(card, attempt, round),
@@ -272,7 +285,8 @@ fn enter(
     round: &mut Round,
 ) -> Result<Then, Failure> {
     let typed = std::mem::take(&mut card.typed);
-    match Typed::read(&typed) {
+    match Typed::read(&typed).meant(card.is_meant) {
+        Typed::Nothing => UNTOUCHED.clone_into(&mut card.message),
         Typed::Answer(text) => {
             let reply = attempt.answer(&text);
             card.message = texts::reply(&reply, &text, card.question, attempt);

@@ -84,6 +84,9 @@ fn players<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Listed>, D::
         .collect())
 }
 
+/// Characters of a line that are shown.
+const MOST_SHOWN: usize = 200;
+
 impl Plan {
     /// Reads a plan.
     ///
@@ -92,7 +95,7 @@ impl Plan {
     /// It is no TOML, has other keys, or cannot be played so.
     pub fn read(text: &str) -> Result<Self, EveningError> {
         let plan: Self =
-            toml::from_str(text).map_err(|error| EveningError::Plan(error.to_string()))?;
+            toml::from_str(text).map_err(|error| EveningError::Plan(shown(&error, text)))?;
         let wrong = |why: &str| Err(EveningError::Plan(why.to_owned()));
         if plan.rounds.is_empty() || plan.rounds.len() > MOST_ROUNDS {
             return wrong("an evening has 1 to 50 rounds");
@@ -102,6 +105,17 @@ impl Plan {
         }
         Ok(plan)
     }
+}
+
+/// What is wrong with a plan, with its line; without one that is longer than a screen shows.
+fn shown(error: &toml::de::Error, text: &str) -> String {
+    let whole = error.to_string();
+    if whole.lines().all(|line| line.len() <= MOST_SHOWN) {
+        return whole;
+    }
+    let before = error.span().map_or("", |span| &text[..text.floor_char_boundary(span.start)]);
+    let message: String = error.message().chars().take(MOST_SHOWN).collect();
+    format!("line {}: {message}", before.matches('\n').count() + 1)
 }
 
 /// The name of a player, if it can be one.

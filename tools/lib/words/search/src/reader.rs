@@ -29,16 +29,49 @@ pub(super) struct Reader<'a, 's> {
     /// Whether the conditions are those of a file that comes with the program, for lexicons of
     /// any alphabet: where letters are not of this one, no word fulfils a condition.
     pub(super) built_in: bool,
+    /// Conditions so far, those of saved searches with them.
+    conditions: usize,
 }
+
+/// A search has no more conditions than these: each is asked of every word.
+const MOST_CONDITIONS: usize = 200;
 
 impl<'a, 's> Reader<'a, 's> {
     pub(super) fn new(lexicon: &'a Lexicon, sources: &'s mut dyn Sources) -> Self {
         let tables = Rc::new(Tables::new(lexicon));
-        Self { lexicon, tables, sources, open: Vec::new(), limits: Vec::new(), built_in: false }
+        Self {
+            lexicon,
+            tables,
+            sources,
+            open: Vec::new(),
+            limits: Vec::new(),
+            built_in: false,
+            conditions: 0,
+        }
     }
 
     /// The test of a whole search; limits may stand beside its conditions.
     pub(super) fn whole(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
+        self.count(tree)?;
+        self.read_whole(tree)
+    }
+
+    /// Counts a condition, or one more saved search, which may be named again and again.
+    fn count(&mut self, tree: &Tree) -> Result<(), SearchError> {
+        let spot = match tree {
+            Tree::Condition(asked) => &asked.spot,
+            Tree::Saved(spot) => spot,
+            Tree::All(_) | Tree::AnyOf(_) | Tree::Not(_) => return Ok(()),
+        };
+        self.conditions += 1;
+        if self.conditions <= MOST_CONDITIONS {
+            return Ok(());
+        }
+        let message = format!("a search has {MOST_CONDITIONS} conditions at most");
+        Err(spot.error(ValueError::new(message).hint("in:FILE has many words in one condition")))
+    }
+
+    fn read_whole(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
         match tree {
             Tree::All(trees) => {
                 Ok(Test::All(trees.iter().map(|tree| self.whole(tree)).collect::<Result<_, _>>()?))
@@ -54,7 +87,7 @@ impl<'a, 's> Reader<'a, 's> {
                 Ok(Test::Question(Question::Any))
             }
             Tree::Saved(spot) => self.saved(spot, Self::whole),
-            tree => self.part(tree),
+            tree => self.read_part(tree),
         }
     }
 
@@ -65,6 +98,11 @@ impl<'a, 's> Reader<'a, 's> {
 
     /// The test of a part of a search.
     fn part(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
+        self.count(tree)?;
+        self.read_part(tree)
+    }
+
+    fn read_part(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
         match tree {
             Tree::All(trees) => Ok(Test::All(self.parts(trees)?)),
             Tree::AnyOf(trees) => Ok(Test::AnyOf(self.parts(trees)?)),
@@ -97,6 +135,7 @@ impl<'a, 's> Reader<'a, 's> {
     fn opposite(&mut self, tree: &Tree) -> Result<Test<'a>, SearchError> {
         match tree {
             Tree::Condition(asked) if asked.condition == Condition::Includes => {
+                self.count(tree)?;
                 match letters::excludes(&asked.value, self.lexicon.alphabet()) {
                     Err(_) if self.is_foreign(asked) => Ok(Test::Question(Question::Any)),
                     test => test.map_err(|wrong| asked.error(wrong)),

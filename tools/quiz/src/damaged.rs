@@ -1,0 +1,131 @@
+//! Cardboxes with one fault each: sound rows become cards, the others are counted by reason.
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, params_from_iter};
+use tempfile::TempDir;
+use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::lexicon::Lexicon;
+use wordy_lexicon::random::Random;
+use wordy_quiz::{Ask, Method};
+
+use crate::foreign::cardbox::{self, CardWish};
+
+const COLUMNS: &str = "question, correct, incorrect, streak, last_correct, difficulty, cardbox,
+    next_scheduled";
+/// Alphagrams of words, each of another.
+const SOUND: [&str; 6] = ["ABOT", "ACLM", "ACOT", "ACOST", "AOT", "AOST"];
+
+fn lexicon() -> Lexicon {
+    let words = ["boat", "calm", "coat", "coats", "oat", "oats", "taco"];
+    Lexicon::from_words(words, &Alphabet::english()).unwrap()
+}
+
+fn sound(letters: &str) -> Vec<Value> {
+    let numbers = [3, 1, 2, 1_700_000_000, 50, 4, 1_800_000_000];
+    [Value::Text(letters.to_owned())].into_iter().chain(numbers.map(Value::Integer)).collect()
+}
+
+/// A row with one fault, and what is counted for it.
+fn faulty(kind: usize, drawn: i64) -> (Vec<Value>, &'static str) {
+    let text = |letters: &str| sound(letters);
+    let with = |at: usize, value: Value| {
+        let mut row = sound(SOUND[0]);
+        row[at] = value;
+        row
+    };
+    let letters = "whose question is not letters of the lexicon";
+    let (no_word, number) = ("whose letters make no word of the lexicon", "with a number out of");
+    match kind {
+        0 => (with(0, Value::Null), "without a question (NULL)"),
+        1 => (text("A1B"), letters),
+        2 => (text(""), letters),
+        3 => (text("\u{141}AB"), letters),
+        4 => (with(0, Value::Blob(vec![0xff, drawn as u8])), letters),
+        5 => (with(0, Value::Integer(drawn)), letters),
+        6 => (text("TCOA"), "with the letters of a row before"),
+        7 => (text("QXZ"), no_word),
+        8 => (text("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"), no_word),
+        9 => (with(1, Value::Integer(-1 - drawn)), number),
+        10 => (with(2, Value::Integer(i64::MAX - drawn)), number),
+        11 => (with(3, Value::Text("often".to_owned())), number),
+        12 => (with(4, Value::Integer(1 << 40)), number),
+        13 => (with(5, Value::Real(0.5)), number),
+        14 => (with(6, Value::Integer(1001 + drawn)), number),
+        _ => (with(7, Value::Integer(-drawn - 1)), number),
+    }
+}
+
+#[test]
+fn sound_rows_of_a_damaged_cardbox_become_cards_and_the_others_are_counted() {
+    let (folder, lexicon) = (TempDir::new().unwrap(), lexicon());
+    let mut random = Random::new(60);
+    for number in 0..500_usize {
+        let path = folder.path().join("Anagrams.db");
+        let _ = std::fs::remove_file(&path);
+        let file = Connection::open(&path).unwrap();
+        // Untyped, so that every value stays as it is.
+        file.execute_batch(&format!(
+            "PRAGMA synchronous = OFF; CREATE TABLE questions ({COLUMNS})"
+        ))
+        .unwrap();
+        let mut rows: Vec<_> = SOUND[1..].iter().map(|letters| sound(letters)).collect();
+        let (row, reason) = faulty(number % 16, random.below(100) as i64);
+        // One that repeats letters comes after them.
+        let at = if number % 16 == 6 { rows.len() } else { random.below(6) as usize };
+        rows.insert(at.min(rows.len()), row);
+        let sql = "INSERT INTO questions VALUES(?, ?, ?, ?, ?, ?, ?, ?)";
+        for row in rows {
+            file.execute(sql, params_from_iter(row)).unwrap();
+        }
+        drop(file);
+        let method = if number % 2 == 0 { Method::Leitner } else { Method::Fsrs };
+        let wish = CardWish { ask: Ask::Anagrams, lexicon: &lexicon, method, all_letters: false };
+        let read = cardbox::read(&path, wish).unwrap_or_else(|error| panic!("{number}: {error:?}"));
+        let keys: Vec<&str> = read.cards.iter().map(|card| card.key.as_str()).collect();
+        assert_eq!(keys, SOUND[1..], "{number}: {reason}");
+        let left_out = read.left_out().unwrap();
+        assert!(left_out.starts_with(&format!("left out 1 row: 1 {reason}")), "{left_out}");
+    }
+}
+
+#[test]
+fn a_file_that_brings_code_along_is_refused_at_once() {
+    let (folder, lexicon) = (TempDir::new().unwrap(), lexicon());
+    let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)";
+    let row = "1 AS correct, 0 AS incorrect, 0 AS streak, 0 AS last_correct, 5 AS difficulty,
+        1 AS cardbox, 0 AS next_scheduled";
+    let cases = [
+        (
+            "endless",
+            format!("CREATE VIEW questions AS {endless} SELECT 'ABOT' AS question, {row} FROM c"),
+            "`questions` is a view",
+        ),
+        (
+            "large",
+            format!("CREATE VIEW questions AS SELECT hex(zeroblob(400000000)) AS question, {row}"),
+            "`questions` is a view",
+        ),
+        (
+            "virtual",
+            format!("CREATE VIRTUAL TABLE questions USING fts5({COLUMNS})"),
+            "`questions` is a virtual table",
+        ),
+        (
+            "made",
+            format!(
+                "CREATE TABLE questions (question AS (hex(zeroblob(400000000))), {});
+                 INSERT INTO questions VALUES(1, 0, 0, 0, 5, 1, 0)",
+                &COLUMNS["question, ".len()..]
+            ),
+            "no column question",
+        ),
+    ];
+    for (name, sql, wanted) in cases {
+        let path = folder.path().join(format!("{name}.db"));
+        Connection::open(&path).unwrap().execute_batch(&sql).unwrap();
+        let (ask, method) = (Ask::Anagrams, Method::Leitner);
+        let wish = CardWish { ask, lexicon: &lexicon, method, all_letters: false };
+        let refused = cardbox::read(&path, wish).err().unwrap();
+        assert!(refused.fact().contains(wanted), "{name}: {}", refused.fact());
+    }
+}
