@@ -34,7 +34,7 @@ const SCRIPTS: [Module; 4] = modules!(
     "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 17] = modules!(
+const WHOLE: [Module; 18] = modules!(
     "../../": "page/ui/back.mjs", "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs", "page/ui/cards.mjs",
     "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/games.mjs",
     "page/ui/seats.mjs", "page/ui/host.mjs", "page/ui/chooser.mjs", "page/ui/sit.mjs",
