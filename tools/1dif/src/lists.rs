@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use wordy_cli::{Block, Column, Exit, Outcome, Selected, Streams};
+use wordy_cli::{Block, Column, Exit, Outcome, SelectedWords, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
@@ -45,7 +45,7 @@ pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) ->
 
 /// The words of the lengths selected, among which the 1DIFs of each are, and for each whether it is
 /// selected.
-fn candidates<'l>(selected: &Selected, lexicon: &'l Lexicon) -> (Cow<'l, Arena>, Vec<bool>) {
+fn candidates<'l>(selected: &SelectedWords, lexicon: &'l Lexicon) -> (Cow<'l, Arena>, Vec<bool>) {
     let all = lexicon.words();
     let wanted = (0..).zip(all.iter()).filter(|(_, word)| selected.has_length(word.len()));
     let chosen = wanted.clone().map(|(rank, word)| selected.has(word, rank)).collect();

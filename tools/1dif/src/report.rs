@@ -7,7 +7,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::chart::{Bar, Chart, Value};
 use wordy_print::figures::{Figure, Figures, Numbers};
-use wordy_questions::graph::{Paths, Report, Wanted, reports};
+use wordy_questions::graph::{Paths, Report, ReportParts, reports};
 
 use crate::Args;
 
@@ -52,7 +52,7 @@ pub(crate) fn report(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) 
 /// The graphs of a lexicon's words, as far as they are selected.
 fn of(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Vec<Report>, Failure> {
     let words = args.selection.of(lexicon, streams)?.words(lexicon);
-    let wanted = Wanted { best: BEST, members: args.members, paths: args.paths };
+    let wanted = ReportParts { best: BEST, members: args.members, paths: args.paths };
     Ok(reports(&words, wanted))
 }
 

@@ -6,7 +6,9 @@ mod tables;
 use std::ffi::OsString;
 
 use clap::{Parser, ValueEnum};
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Selected, Selection, Streams, UnreadArgs};
+use wordy_cli::{
+    Exit, Failure, LexiconChoice, Outcome, SelectedWords, Selection, Streams, UnreadArgs,
+};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::question::Rack;
 
@@ -168,7 +170,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 struct Query<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
-    selected: Selected,
+    selected: SelectedWords,
 }
 
 fn answer(asked: &Query<'_>, streams: &mut Streams<'_>) -> Outcome {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use clap::Parser;
 use wordy_cli::{
-    Block, Column, End, Exit, LexiconChoice, MarkArgs, Outcome, Selected, Selection, Streams,
+    Block, Column, End, Exit, LexiconChoice, MarkArgs, Outcome, SelectedWords, Selection, Streams,
     Symbols, UnreadArgs,
 };
 use wordy_lexicon::letter_set::LetterSet;
@@ -162,7 +162,7 @@ impl Takes {
 struct Rows<'a> {
     args: &'a Args,
     lexicon: &'a Lexicon,
-    selected: Selected,
+    selected: SelectedWords,
     symbols: Symbols<'a>,
     block: Block,
     found: bool,

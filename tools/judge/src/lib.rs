@@ -8,7 +8,7 @@ use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
 use serde_json::{Value, json};
-use wordy_cli::{Column, Exit, Failure, Given, LexiconChoice, Outcome, Streams};
+use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams, TextArgument};
 use wordy_judging::Opinion;
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -140,7 +140,7 @@ fn plays(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Ve
     if given.is_empty() {
         return Err(Failure::new("no words given"));
     }
-    let read = |given: &Given| {
+    let read = |given: &TextArgument| {
         play(&given.text, lexicon).ok_or_else(|| no_verdict(given, args.plays, lexicon))
     };
     let plays: Vec<Play> = given.iter().map(read).collect::<Result<_, _>>()?;
@@ -148,7 +148,7 @@ fn plays(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Ve
 }
 
 /// Says that there is no verdict, and, of several plays, on which: they are written again.
-fn no_verdict(given: &Given, several: bool, lexicon: &Lexicon) -> Failure {
+fn no_verdict(given: &TextArgument, several: bool, lexicon: &Lexicon) -> Failure {
     let alphabet = lexicon.alphabet().name();
     let fact = format!(
         "a word is empty, too long, or has a character that is not in the alphabet {alphabet}"

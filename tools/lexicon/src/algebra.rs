@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use wordy_cli::{Exit, Failure, NewLexicon, Outcome, Selected, Selection, Streams};
+use wordy_cli::{Exit, Failure, NewLexicon, Outcome, SelectedWords, Selection, Streams};
 use wordy_lexicon::algebra::{Combination, Operation, Rescale, ScoreChoice};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Layer, Lexicon, Meta};
@@ -101,7 +101,7 @@ struct Job<'a> {
     rules: Combination,
     lexicons: &'a [&'a Lexicon],
     /// The words of each that are selected.
-    selected: Vec<Selected>,
+    selected: Vec<SelectedWords>,
 }
 
 impl Job<'_> {

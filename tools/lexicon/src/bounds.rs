@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use wordy_cli::Failure;
-use wordy_data::Beside;
+use wordy_data::FileFinder;
 
 /// The option of commands that carry out recipes.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
@@ -15,8 +15,8 @@ pub(crate) struct Bounds {
 
 impl Bounds {
     /// What a recipe in `folder` may name.
-    pub(crate) fn beside(self, folder: &Path) -> Beside {
-        Beside::folder(folder).allow_outside(self.allow_outside)
+    pub(crate) fn beside(self, folder: &Path) -> FileFinder {
+        FileFinder::folder(folder).allow_outside(self.allow_outside)
     }
 
     /// The path of a file that a recipe in `folder` names.

@@ -10,7 +10,9 @@ use wordy_lists::list::{List, ListOptions, ListRules, Source};
 
 use crate::bounds::Bounds;
 use crate::left_out::{AllLeftOut, spelled};
-use crate::reading::{Reading, of_lists, report, report_words, tell_alphagrams, write_rejected};
+use crate::reading::{
+    ListReading, of_lists, report, report_words, tell_alphagrams, write_rejected,
+};
 use crate::recipe;
 use crate::trace::Trace;
 
@@ -73,7 +75,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT")]
     from: Option<String>,
     #[command(flatten)]
-    reading: Reading,
+    reading: ListReading,
     #[command(flatten)]
     selection: Selection,
     /// Drop what word games never allow, and count it by reason

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
-use wordy_formats::{Cards, Context, Format, Reading};
+use wordy_formats::{Cards, Context, Format, ReadSupport};
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 /// Write a lexicon, or part of it, in the format of other programs
@@ -156,7 +156,7 @@ fn columns() -> [Column; 3] {
 fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     for format in wordy_formats::all() {
         let (name, about) = (format.name(), format.about());
-        let read = format.reading() != Reading::Never;
+        let read = format.reading() != ReadSupport::Never;
         if json {
             let row = serde_json::json!({
                 "name": name, "write": true, "read": read, "about": about,

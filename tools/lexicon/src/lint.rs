@@ -11,7 +11,7 @@ use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::lint::{Check, Checks, Finding, lint};
 use wordy_lists::list::{ListOptions, Source};
 
-use crate::reading::{Reading, of_lists, report, report_words, write_rejected};
+use crate::reading::{ListReading, of_lists, report, report_words, write_rejected};
 
 /// Check word lists: letters, order, duplicates, lengths
 ///
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     #[arg(long)]
     plurals: bool,
     #[command(flatten)]
-    reading: Reading,
+    reading: ListReading,
     /// Write a clean list: words in order, each once; columns with a header where more is known
     #[arg(long, requires = "output")]
     fix: bool,

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, LexiconChoice, Outcome, Selected, Selection, Streams};
+use wordy_cli::{Exit, LexiconChoice, Outcome, SelectedWords, Selection, Streams};
 use wordy_lexicon::lexicon::{Lexicon, WordFacts};
 
 /// Print the words in capitals, one per line, in the order of the alphabet
@@ -46,7 +46,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// Prints the words selected; says whether there are any.
-fn print_words(lexicon: &Lexicon, selected: &Selected, out: &mut dyn Write) -> io::Result<bool> {
+fn print_words(
+    lexicon: &Lexicon,
+    selected: &SelectedWords,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
     let words = selected.words(lexicon);
     let mut block = Vec::with_capacity(1 << 16);
     for word in words.iter() {
@@ -64,7 +68,7 @@ fn print_words(lexicon: &Lexicon, selected: &Selected, out: &mut dyn Write) -> i
 /// Prints the words selected with what is known of them; says whether there are any.
 fn print_known(
     lexicon: &Lexicon,
-    selected: &Selected,
+    selected: &SelectedWords,
     json: bool,
     out: &mut dyn Write,
 ) -> io::Result<bool> {

@@ -13,7 +13,7 @@ use wordy_lists::recipe::Assembly;
 
 /// The options that say how a list is read.
 #[derive(Clone, Debug, clap::Args)]
-pub(crate) struct Reading {
+pub(crate) struct ListReading {
     /// Encoding of lists that are not marked with one, such as latin1, iso-8859-2 or windows-1250
     /// [default: utf8]
     #[arg(long, value_name = "NAME", value_hint = clap::ValueHint::Other)]
@@ -40,7 +40,7 @@ pub(crate) struct Reading {
     compounds: Option<u8>,
 }
 
-impl Reading {
+impl ListReading {
     /// The options for lists of an alphabet.
     pub(crate) fn options(&self, alphabet: Arc<Alphabet>) -> ListOptions {
         let alphabet =

@@ -8,7 +8,7 @@ use wordy_games::ruling::faces_of;
 
 /// A play, an exchange or a pass in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Done {
+pub(crate) struct MoveText {
     pub(crate) points: u32,
     /// How it is written.
     pub(crate) play: String,
@@ -20,7 +20,7 @@ pub(crate) struct Done {
     pub(crate) tiles: usize,
 }
 
-impl Done {
+impl MoveText {
     pub(crate) fn play(turn: &Turn, position: &Position<'_>, rules: &BoardRules) -> Self {
         let alphabet = &rules.letters.alphabet;
         let spelled = |run: &Run| alphabet.spell(&run.letters());

@@ -2,14 +2,14 @@
 
 use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_engine::Engine;
-use wordy_engine::endgame::Drawn;
+use wordy_engine::endgame::DrawOutcome;
 use wordy_engine::player::Choice;
 use wordy_games::ruling::face_of;
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::Args;
-use crate::done::Done;
-use crate::known::Known;
+use crate::done::MoveText;
+use crate::known::MoveInputs;
 use crate::simulate::situation;
 
 /// Plays that are looked at.
@@ -21,7 +21,7 @@ const POSITIONS: u64 = 1000;
 pub(crate) fn run(
     args: &Args,
     (engine, lexicon): (&Engine<'_>, &Lexicon),
-    known: &Known<'_>,
+    known: &MoveInputs<'_>,
     go_on: &(dyn Fn() -> bool + Sync),
     streams: &mut Streams<'_>,
 ) -> Outcome {
@@ -39,9 +39,9 @@ pub(crate) fn run(
         streams.screen.table(numbers.into_iter().chain(rest).chain(last).collect::<Vec<_>>());
     }
     for own in &found {
-        let Drawn { choice, wins, ties, losses, exact, draws } = own;
-        let done = Done::choice(choice, &known.rack, &known.position, rules);
-        let Done { points, play, left, words, .. } = done;
+        let DrawOutcome { choice, wins, ties, losses, exact, draws } = own;
+        let done = MoveText::choice(choice, &known.rack, &known.position, rules);
+        let MoveText { points, play, left, words, .. } = done;
         let share = (1000.0 * own.share()).round() / 10.0;
         if args.json {
             let draw = |(bag, ways, outcome): &(Vec<_>, u32, i32)| {

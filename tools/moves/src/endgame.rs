@@ -13,15 +13,15 @@ use wordy_games::position::{Position, Tile};
 use wordy_lexicon::lexicon::Lexicon;
 
 use crate::Args;
-use crate::done::Done;
+use crate::done::MoveText;
 use crate::draws;
-use crate::known::Known;
+use crate::known::MoveInputs;
 use crate::simulate::time;
 
 pub(crate) fn run(
     args: &Args,
     (engine, lexicon): (&Engine<'_>, &Lexicon),
-    known: Known<'_>,
+    known: MoveInputs<'_>,
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let rules = engine.rules();
@@ -32,7 +32,7 @@ pub(crate) fn run(
         Others::Rack(rack) => rack,
         Others::Bag => return draws::run(args, (engine, lexicon), &known, &go_on, streams),
     };
-    let Known { position, rack, points, scoreless, .. } = known;
+    let MoveInputs { position, rack, points, scoreless, .. } = known;
     // When the bag is empty nobody exchanges with it: a turn without a score is a pass.
     let passes = scoreless;
     let endgame = Endgame { racks: [rack, other], points, scoreless, passes, turns_left: None };
@@ -69,7 +69,7 @@ enum Others {
 }
 
 /// The tiles of the other player, who has all that are not seen.
-fn other(known: &Known<'_>, rules: &BoardRules) -> Result<Others, Failure> {
+fn other(known: &MoveInputs<'_>, rules: &BoardRules) -> Result<Others, Failure> {
     if rules.last_round {
         let message = "--endgame: the game has a last round, and how many of its turns are left is \
                        not known";
@@ -107,7 +107,8 @@ fn put(
 ) -> io::Result<()> {
     let player = if turn.seat == 0 { "you" } else { "other" };
     let Followed { choice, left, .. } = turn;
-    let Done { points, play, left, words, .. } = Done::choice(choice, left, position, rules);
+    let MoveText { points, play, left, words, .. } =
+        MoveText::choice(choice, left, position, rules);
     if args.json {
         let row = serde_json::json!({
             "player": player, "points": points, "play": play, "left": left, "words": words,

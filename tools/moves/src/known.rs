@@ -9,7 +9,7 @@ use wordy_games::position::{Position, Tile};
 use crate::Args;
 
 /// A position, the rack to play, and what a position in one line says besides.
-pub(crate) struct Known<'r> {
+pub(crate) struct MoveInputs<'r> {
     pub(crate) position: Position<'r>,
     pub(crate) rack: Vec<Tile>,
     /// The rack of the other player, as far as it is known.
@@ -25,11 +25,11 @@ pub(crate) fn known<'r>(
     args: &Args,
     rules: &'r BoardRules,
     streams: &mut Streams<'_>,
-) -> Result<Known<'r>, Failure> {
+) -> Result<MoveInputs<'r>, Failure> {
     let Some(line) = &args.position else {
         let position = position(args.board.as_deref(), rules, streams)?;
         let rack = rack(args, Vec::new(), rules)?;
-        return Ok(Known { position, rack, other: Vec::new(), points: [0, 0], scoreless: 0 });
+        return Ok(MoveInputs { position, rack, other: Vec::new(), points: [0, 0], scoreless: 0 });
     };
     let Cgp { position, mut racks, points, scoreless, .. } = cgp(line, rules)?;
     let pair = args.endgame || args.simulate.is_some() || args.playouts.is_some();
@@ -40,7 +40,7 @@ pub(crate) fn known<'r>(
     racks.resize(2, Vec::new());
     let [own, other] = [0, 1].map(|at| std::mem::take(&mut racks[at]));
     let points = [0, 1].map(|at| points.get(at).copied().unwrap_or(0));
-    Ok(Known { position, rack: rack(args, own, rules)?, other, points, scoreless })
+    Ok(MoveInputs { position, rack: rack(args, own, rules)?, other, points, scoreless })
 }
 
 /// The tiles to play: those asked for, or the first rack of a position in one line.

@@ -19,8 +19,8 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::face_of;
 
-use crate::done::Done;
-use crate::known::Known;
+use crate::done::MoveText;
+use crate::known::MoveInputs;
 use crate::simulate::Compared;
 
 /// Find the plays of a rack, the best first
@@ -165,7 +165,8 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.rules.rules()?;
-    let Known { position, rack, other, points, scoreless } = known::known(args, &rules, streams)?;
+    let MoveInputs { position, rack, other, points, scoreless } =
+        known::known(args, &rules, streams)?;
     if let Err(tile) = Bag::of(&rules).without(&position).draw(&rack) {
         let tile = face_of(tile, &rules.letters);
         writeln!(streams.errors, "note: {tile} is not among the tiles left in the set")?;
@@ -181,7 +182,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let engine = Engine::new(&rules, &lexicon);
     if args.endgame {
-        let known = Known { position, rack, other, points, scoreless };
+        let known = MoveInputs { position, rack, other, points, scoreless };
         return endgame::run(args, (&engine, &lexicon), known, streams);
     }
     let last = bag_is_empty(&position, &rack, &rules);
@@ -213,7 +214,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if let Some(note) = far.filter(|_| !best.is_empty()) {
         streams.say_later(note);
     }
-    let known = Known { position, rack, other, points, scoreless };
+    let known = MoveInputs { position, rack, other, points, scoreless };
     if args.simulate.is_some() || args.playouts.is_some() {
         let best = best.into_iter().cloned().collect();
         let compared = if select.is_narrow() { Compared::Plays } else { Compared::All };
@@ -222,11 +223,11 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if let Some(turn) = best.first().filter(|_| args.draw) {
         print::board(turn, &known.position, &rules, streams)?;
     }
-    let rows = best.iter().map(|turn| (turn.value, Done::play(turn, &known.position, &rules)));
-    let mut rows: Vec<(i64, Done)> = rows.collect();
+    let rows = best.iter().map(|turn| (turn.value, MoveText::play(turn, &known.position, &rules)));
+    let mut rows: Vec<(i64, MoveText)> = rows.collect();
     if counts && !select.is_narrow() {
         let exchanges = finder.exchanges(&simulate::situation(&known, &rules), worth);
-        rows.extend(exchanges.iter().map(|own| (own.value, Done::exchange(own, &rules))));
+        rows.extend(exchanges.iter().map(|own| (own.value, MoveText::exchange(own, &rules))));
         rows.sort_by_key(|(value, _)| -value);
         rows.truncate(top);
     }

@@ -9,7 +9,7 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
 
 use crate::Args;
-use crate::done::Done;
+use crate::done::MoveText;
 
 /// Prints how many plays there are.
 pub(crate) fn count(args: &Args, count: usize, streams: &mut Streams<'_>) -> io::Result<()> {
@@ -39,7 +39,7 @@ pub(crate) fn board(
 /// tiles left, words.
 pub(crate) fn rows(
     args: &Args,
-    rows: &[(i64, Done)],
+    rows: &[(i64, MoveText)],
     counts: bool,
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
@@ -49,7 +49,7 @@ pub(crate) fn rows(
         let points = [Column::number("points")].into_iter();
         streams.screen.table(points.chain(value).chain(heads).collect::<Vec<_>>());
     }
-    for (value, Done { points, play, left, words, tiles }) in rows {
+    for (value, MoveText { points, play, left, words, tiles }) in rows {
         let value = counts.then(|| points_of(*value));
         if args.json {
             let mut object = serde_json::json!({

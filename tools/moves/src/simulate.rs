@@ -12,8 +12,8 @@ use wordy_games::game::BoardRules;
 
 use crate::Args;
 use crate::after::kept;
-use crate::done::Done;
-use crate::known::Known;
+use crate::done::MoveText;
+use crate::known::MoveInputs;
 
 /// Exchanges with the bag that are compared with plays.
 const EXCHANGES: usize = 3;
@@ -28,7 +28,7 @@ pub(crate) enum Compared {
 pub(crate) fn run(
     args: &Args,
     finder: &Finder<'_, '_>,
-    known: &Known<'_>,
+    known: &MoveInputs<'_>,
     (turns, compared): (Vec<Turn>, Compared),
     worth: &dyn Worth,
     rules: &BoardRules,
@@ -76,7 +76,7 @@ pub(crate) fn run(
 fn print(
     args: &Args,
     simulated: &[Simulated],
-    known: &Known<'_>,
+    known: &MoveInputs<'_>,
     rules: &BoardRules,
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
@@ -89,8 +89,8 @@ fn print(
     }
     for own in simulated.iter().take(args.top) {
         let Simulated { choice, games, win, spread, bingos } = own;
-        let done = Done::choice(choice, &known.rack, &known.position, rules);
-        let Done { points, play, left, words, .. } = done;
+        let done = MoveText::choice(choice, &known.rack, &known.position, rules);
+        let MoveText { points, play, left, words, .. } = done;
         let percent = win.map(|win| Mean { mean: 100.0 * win.mean, half: 100.0 * win.half });
         if args.json {
             let mut row = serde_json::json!({
@@ -130,7 +130,7 @@ fn rounded(number: f64) -> f64 {
 }
 
 /// What is known, and the tiles that are not seen.
-pub(crate) fn situation(known: &Known<'_>, rules: &BoardRules) -> Situation {
+pub(crate) fn situation(known: &MoveInputs<'_>, rules: &BoardRules) -> Situation {
     let mut unseen = Bag::of(rules).without(&known.position);
     // A tile too many is said before.
     let _ = unseen.draw(&known.rack);

@@ -3,7 +3,7 @@
 use html_escape::encode_text;
 use serde_json::{Value, json};
 use wordy_cli::{Failure, MarkArgs, Streams};
-use wordy_data::Beside;
+use wordy_data::FileFinder;
 use wordy_lexicon::lexicon::Lexicon;
 
 use wordy_print::setup::{Setup, Size};
@@ -84,7 +84,7 @@ fn sheet(
     }
     let symbols = MarkArgs::default().open(lexicon, streams)?;
     let mut filler = Filler::new(lexicon, lexicon, choice, symbols, streams)?;
-    let (mut sheet, _) = filler.sheet(&file, &template, Beside::of(&file))?;
+    let (mut sheet, _) = filler.sheet(&file, &template, FileFinder::of(&file))?;
     sheet.provenance = lexicon.meta().provenance_with_edition();
     let sized = |size: Size| {
         let setup = Setup { size, ..Setup::default() };

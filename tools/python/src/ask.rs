@@ -5,7 +5,7 @@ use std::io;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use wordy_cli::{Failure, SearchSources, Streams};
-use wordy_data::Beside;
+use wordy_data::FileFinder;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::{self, Lexicon as Words};
 use wordy_questions::graph::{Rungs, UnevenStops};
@@ -17,8 +17,8 @@ use wordy_search::{Search, SortOrder, sort};
 
 use crate::anagrams::MOST_BLANKS;
 use crate::error::{hinted, said, wrong};
-use crate::found::Found;
-use crate::held::{Held, letters};
+use crate::found::WordSequence;
+use crate::held::{SharedLexicon, letters};
 use crate::lexicon::Lexicon;
 use crate::work::{Stop, work};
 
@@ -60,11 +60,11 @@ fn order(
 }
 
 /// Runs a search, part by part where it has parts.
-fn run(search: &Search<'_>, words: usize, stop: &Stop) -> wordy_search::Found {
+fn run(search: &Search<'_>, words: usize, stop: &Stop) -> wordy_search::FoundWords {
     if !search.has_parts() {
         return search.run();
     }
-    let mut all = wordy_search::Found::default();
+    let mut all = wordy_search::FoundWords::default();
     for start in (0..words).step_by(PART).take_while(|_| !stop.is_asked()) {
         let part = search.run_on(start..start + PART);
         part.words.iter().for_each(|word| all.words.push(word));
@@ -78,7 +78,7 @@ fn run(search: &Search<'_>, words: usize, stop: &Stop) -> wordy_search::Found {
 type Ladders = Vec<Vec<String>>;
 
 /// What is asked.
-enum Asked {
+enum LexiconQuestion {
     /// Words of a rack, and the letters of one that has but letters and blanks; whether those that
     /// blanks stand for are in lower case.
     Rack(Rack, Option<Vec<u8>>, Use, bool),
@@ -86,20 +86,20 @@ enum Asked {
     Regex(Box<Regex>),
     /// Words that differ from one in so many letters.
     Differ(Vec<u8>, usize),
-    Search(Typed),
+    Search(SearchArguments),
     Every,
 }
 
 /// A search as it is typed.
 #[derive(Clone)]
-struct Typed {
+struct SearchArguments {
     conditions: Vec<String>,
     order: String,
     tiles: Option<String>,
     blanks: u32,
 }
 
-impl Typed {
+impl SearchArguments {
     /// Reads the search, and does something with it and its order.
     fn with<T>(
         &self,
@@ -110,7 +110,7 @@ impl Typed {
         let order = order(&self.order, tiles, self.blanks, lexicon)?;
         let (mut input, mut output, mut errors) = (io::empty(), io::sink(), io::sink());
         let mut streams = Streams::new(&mut input, &mut output, &mut errors);
-        let mut sources = SearchSources::new(lexicon, tiles, &mut streams, Beside::default());
+        let mut sources = SearchSources::new(lexicon, tiles, &mut streams, FileFinder::default());
         Ok(then(&Search::parse(&self.conditions, lexicon, &mut sources)?, &order))
     }
 }
@@ -118,30 +118,30 @@ impl Typed {
 /// A question to a lexicon, read and not yet answered.
 #[pyclass(frozen, module = "wordy._wordy")]
 pub(crate) struct Question {
-    held: Held,
-    asked: Asked,
+    held: SharedLexicon,
+    asked: LexiconQuestion,
 }
 
 #[pymethods]
 impl Question {
     /// The words that answer it.
-    fn found(&self, py: Python<'_>) -> PyResult<Found> {
+    fn found(&self, py: Python<'_>) -> PyResult<WordSequence> {
         let alphabet = self.held.alphabet();
         let found = match &self.asked {
-            Asked::Rack(rack, plain, uses, lower) => {
+            LexiconQuestion::Rack(rack, plain, uses, lower) => {
                 let plain = plain.as_deref();
                 let found = py.detach(|| of_rack(&self.held, rack, plain, *uses));
                 if *lower {
-                    return Ok(Found::of_rack(found, alphabet, rack.clone()));
+                    return Ok(WordSequence::of_rack(found, alphabet, rack.clone()));
                 }
                 found
             }
-            Asked::Pattern(pattern) => py.detach(|| of_pattern(&self.held, pattern.clone())),
-            Asked::Regex(regex) => py.detach(|| answers(&self.held, (**regex).clone())),
-            Asked::Differ(word, k) => {
+            LexiconQuestion::Pattern(pattern) => py.detach(|| of_pattern(&self.held, pattern.clone())),
+            LexiconQuestion::Regex(regex) => py.detach(|| answers(&self.held, (**regex).clone())),
+            LexiconQuestion::Differ(word, k) => {
                 py.detach(|| answers(&self.held, Substitution::new(word, *k)))
             }
-            Asked::Search(typed) => {
+            LexiconQuestion::Search(typed) => {
                 let (held, typed) = (self.held.clone(), typed.clone());
                 let found = work(py, move |stop| {
                     typed.with(&held, |search, order| {
@@ -150,17 +150,17 @@ impl Question {
                 })?;
                 found.map_err(|failure| wrong(&failure))?
             }
-            Asked::Every => {
+            LexiconQuestion::Every => {
                 // What a lexicon of a file has not read yet is read here.
                 py.detach(|| self.held.words());
-                return Ok(Found::all(&self.held));
+                return Ok(WordSequence::all(&self.held));
             }
         };
-        Ok(Found::new(found, alphabet))
+        Ok(WordSequence::new(found, alphabet))
     }
 }
 
-fn of_rack(lexicon: &Held, rack: &Rack, plain: Option<&[u8]>, uses: Use) -> Arena {
+fn of_rack(lexicon: &SharedLexicon, rack: &Rack, plain: Option<&[u8]>, uses: Use) -> Arena {
     if let Some(letters) = plain.filter(|_| uses == Use::All && rack.blanks() <= MOST_BLANKS)
         && let Some(index) = lexicon.anagrams()
     {
@@ -190,7 +190,7 @@ fn of_pattern(lexicon: &Words, pattern: Pattern) -> Arena {
 }
 
 impl Lexicon {
-    fn asks(&self, asked: Asked) -> Question {
+    fn asks(&self, asked: LexiconQuestion) -> Question {
         Question { held: self.held.clone(), asked }
     }
 }
@@ -198,7 +198,7 @@ impl Lexicon {
 #[pymethods]
 impl Lexicon {
     fn _every(&self) -> Question {
-        self.asks(Asked::Every)
+        self.asks(LexiconQuestion::Every)
     }
 
     fn _search(
@@ -209,10 +209,10 @@ impl Lexicon {
         tiles: Option<String>,
         blanks: u32,
     ) -> PyResult<Question> {
-        let typed = Typed { conditions, order, tiles, blanks };
+        let typed = SearchArguments { conditions, order, tiles, blanks };
         let read = py.detach(|| typed.with(&self.held, |_, _| ()));
         read.map_err(|failure| wrong(&failure))?;
-        Ok(self.asks(Asked::Search(typed)))
+        Ok(self.asks(LexiconQuestion::Search(typed)))
     }
 
     /// Words of `all` letters of a rack, of `some`, or of all and `more`.
@@ -225,20 +225,20 @@ impl Lexicon {
         };
         let (mut own, letters) = (Vec::new(), text.replace('?', ""));
         let plain = self.held.alphabet().encode_simple(letters.as_bytes(), &mut own);
-        Ok(self.asks(Asked::Rack(rack, plain.then_some(own), uses, lower)))
+        Ok(self.asks(LexiconQuestion::Rack(rack, plain.then_some(own), uses, lower)))
     }
 
     fn _pattern(&self, text: &str) -> PyResult<Question> {
         let pattern = Pattern::parse(text, self.held.alphabet());
         let hint = "? is any letter, * any letters, [ABC] one of these: C?T*";
-        Ok(self.asks(Asked::Pattern(pattern.map_err(|error| hinted(error, hint))?)))
+        Ok(self.asks(LexiconQuestion::Pattern(pattern.map_err(|error| hinted(error, hint))?)))
     }
 
     fn _regex(&self, text: &str) -> PyResult<Question> {
         let regex = Regex::parse(text, self.held.alphabet());
         let hint = "an expression of letters, such as C.T(S|ED)?";
         let regex = regex.map_err(|error| hinted(error, hint))?;
-        Ok(self.asks(Asked::Regex(Box::new(regex))))
+        Ok(self.asks(LexiconQuestion::Regex(Box::new(regex))))
     }
 
     /// Words that differ from a word in exactly k letters.
@@ -247,7 +247,7 @@ impl Lexicon {
         if k == 0 {
             return Err(PyValueError::new_err("k is 1 or more, found 0"));
         }
-        Ok(self.asks(Asked::Differ(word, k)))
+        Ok(self.asks(LexiconQuestion::Differ(word, k)))
     }
 
     /// Ladders from a word to another.

@@ -9,32 +9,32 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_questions::question::Rack;
 
-use crate::held::Held;
+use crate::held::SharedLexicon;
 
 /// Where words lie.
 #[derive(Clone)]
 enum Place {
     Own(Arc<Arena>),
     /// All words of a lexicon.
-    Lexicon(Held),
+    Lexicon(SharedLexicon),
 }
 
 /// Words found.
 #[pyclass(frozen, module = "wordy._wordy")]
 #[derive(Clone)]
-pub(crate) struct Found {
+pub(crate) struct WordSequence {
     place: Place,
     alphabet: Arc<Alphabet>,
     /// The rack whose blanks are shown in lower case.
     rack: Option<Arc<Rack>>,
 }
 
-impl Found {
+impl WordSequence {
     pub(crate) fn new(words: Arena, alphabet: &Arc<Alphabet>) -> Self {
         Self { place: Place::Own(Arc::new(words)), alphabet: alphabet.clone(), rack: None }
     }
 
-    pub(crate) fn all(held: &Held) -> Self {
+    pub(crate) fn all(held: &SharedLexicon) -> Self {
         let alphabet = held.alphabet().clone();
         Self { place: Place::Lexicon(held.clone()), alphabet, rack: None }
     }
@@ -60,7 +60,7 @@ impl Found {
 }
 
 #[pymethods]
-impl Found {
+impl WordSequence {
     fn __len__(&self) -> usize {
         self.words().len()
     }
@@ -97,7 +97,7 @@ impl Found {
 /// Goes through words found.
 #[pyclass(module = "wordy._wordy")]
 pub(crate) struct FoundWords {
-    found: Found,
+    found: WordSequence,
     next: usize,
 }
 

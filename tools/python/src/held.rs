@@ -12,21 +12,21 @@ use crate::anagrams::Anagrams;
 use crate::error::said;
 
 /// A lexicon that any number of objects and threads hold.
-pub(crate) type Held = Arc<Opened>;
+pub(crate) type SharedLexicon = Arc<PreparedLexicon>;
 
 /// After so many racks a lexicon makes ready what answers them soonest: for some that takes longer
 /// than it saves.
 const RACKS: u32 = 200;
 
 /// A lexicon, and what was made ready for its questions.
-pub(crate) struct Opened {
+pub(crate) struct PreparedLexicon {
     lexicon: Lexicon,
     racks: AtomicU32,
     anagrams: OnceLock<Anagrams>,
 }
 
-impl Opened {
-    pub(crate) fn new(lexicon: Lexicon) -> Held {
+impl PreparedLexicon {
+    pub(crate) fn new(lexicon: Lexicon) -> SharedLexicon {
         let (racks, anagrams) = (AtomicU32::new(0), OnceLock::new());
         Arc::new(Self { lexicon, racks, anagrams })
     }
@@ -42,7 +42,7 @@ impl Opened {
     }
 }
 
-impl Deref for Opened {
+impl Deref for PreparedLexicon {
     type Target = Lexicon;
 
     fn deref(&self) -> &Lexicon {

@@ -12,7 +12,7 @@ use wordy_lexicon::lexicon::{self, Draft, Meta, Operation};
 use wordy_questions::tables::hooks_of;
 
 use crate::error::{hinted, said, wrong};
-use crate::held::{Held, Opened, letters};
+use crate::held::{SharedLexicon, PreparedLexicon, letters};
 use crate::work::work;
 
 /// What is known of a word: definition, marks, level, score, phrase.
@@ -23,12 +23,12 @@ type OwnHooks = (Vec<String>, Vec<String>, bool, bool);
 /// An opened lexicon.
 #[pyclass(frozen, subclass, module = "wordy._wordy")]
 pub(crate) struct Lexicon {
-    pub(crate) held: Held,
+    pub(crate) held: SharedLexicon,
 }
 
 impl Lexicon {
     fn of(lexicon: lexicon::Lexicon) -> Self {
-        Self { held: Opened::new(lexicon) }
+        Self { held: PreparedLexicon::new(lexicon) }
     }
 }
 

@@ -11,7 +11,7 @@ use wordy_games::ruling::faces_of;
 use wordy_games::verdict::{Arrangements, WordJudge};
 
 use crate::error::wrong;
-use crate::held::Held;
+use crate::held::SharedLexicon;
 
 /// What all positions of a game share.
 pub(crate) struct Rules {
@@ -20,7 +20,7 @@ pub(crate) struct Rules {
     pub(crate) slip: Vec<String>,
     #[expect(clippy::struct_field_names, reason = "they are the rules of the game's board")]
     pub(crate) rules: BoardRules,
-    pub(crate) lexicon: Held,
+    pub(crate) lexicon: SharedLexicon,
     /// The chances of winning, where a table comes with the game.
     pub(crate) chances: Option<Chances>,
     vocabulary: OnceLock<Vocabulary>,
@@ -33,13 +33,13 @@ pub(crate) struct Rules {
 const OWN: &str = "game";
 
 /// What the tiles that a player keeps are worth.
-pub(crate) struct Kept {
+pub(crate) struct LeaveChoice {
     leaves: Arc<Leaves>,
     /// Whether they were asked for by name, and count when none can be drawn to them, too.
     always: bool,
 }
 
-impl Kept {
+impl LeaveChoice {
     /// What they are worth, with a bag that may be empty or not.
     pub(crate) fn worth(&self, last: bool) -> &dyn Worth {
         if self.leaves.is_empty() || last && !self.always { &() } else { &*self.leaves }
@@ -47,7 +47,7 @@ impl Kept {
 }
 
 impl Rules {
-    pub(crate) fn new(game: Game, rules: BoardRules, lexicon: Held) -> PyResult<Self> {
+    pub(crate) fn new(game: Game, rules: BoardRules, lexicon: SharedLexicon) -> PyResult<Self> {
         let slip = game.slip_lines();
         let chances = game_chances(&game.name).map_err(|failure| wrong(&failure))?;
         let chances = chances.map(|(chances, _)| chances);
@@ -79,19 +79,19 @@ impl Rules {
     /// What tiles left are worth: nothing, what they are in this game, or as a file or another
     /// game has it. Leaves of the game count for nothing where the lexicon is far from the one that
     /// they were learned with.
-    pub(crate) fn kept(&self, leaves: Option<&str>) -> PyResult<Kept> {
+    pub(crate) fn kept(&self, leaves: Option<&str>) -> PyResult<LeaveChoice> {
         let read = |leaves: Option<&str>| {
             let own = LeavesArg { leaves: leaves.map(str::to_owned) };
             let found = own.near(&self.name, &self.rules.letters, &self.lexicon);
             found.map(|(leaves, _)| Arc::new(leaves)).map_err(|own| wrong(&own))
         };
         let Some(named) = leaves else {
-            return Ok(Kept { leaves: Arc::default(), always: false });
+            return Ok(LeaveChoice { leaves: Arc::default(), always: false });
         };
         if named != OWN {
-            return Ok(Kept { leaves: read(Some(named))?, always: true });
+            return Ok(LeaveChoice { leaves: read(Some(named))?, always: true });
         }
         let own = self.leaves.get().map_or_else(|| read(None), |own| Ok(Arc::clone(own)))?;
-        Ok(Kept { leaves: Arc::clone(self.leaves.get_or_init(|| own)), always: false })
+        Ok(LeaveChoice { leaves: Arc::clone(self.leaves.get_or_init(|| own)), always: false })
     }
 }

@@ -23,7 +23,7 @@ use crate::rules::Rules;
 use crate::work::work;
 
 /// Kind, how it is written, points, value, words, tiles left, tiles laid.
-pub(crate) type Done = (&'static str, String, u32, f64, Vec<String>, String, usize);
+pub(crate) type TurnTuple = (&'static str, String, u32, f64, Vec<String>, String, usize);
 /// Points, words with their points, bonus, faults by kind and sentence, words that are not in the
 /// lexicon, tiles left.
 pub(crate) type Ruled =
@@ -31,10 +31,10 @@ pub(crate) type Ruled =
 
 /// The chance to win and half its interval where it is known, the points gained, half their
 /// interval, games, turn.
-type Simulated = (Option<(f64, f64)>, f64, f64, u32, Done);
+type Simulated = (Option<(f64, f64)>, f64, f64, u32, TurnTuple);
 
 /// The turns of an endgame by seat, the points at the end, and whether they are exact.
-type Solved = (Vec<(usize, Done)>, [i32; 2], bool);
+type Solved = (Vec<(usize, TurnTuple)>, [i32; 2], bool);
 
 /// Exchanges with the bag that are compared with plays.
 const EXCHANGES: usize = 3;
@@ -44,7 +44,7 @@ pub(crate) fn points_of(value: i64) -> f64 {
     f64::from(i32::try_from(value).unwrap_or(i32::MAX)) / 1000.0
 }
 
-fn play(turn: &Turn, position: &games::Position<'_>, rules: &Rules) -> Done {
+fn play(turn: &Turn, position: &games::Position<'_>, rules: &Rules) -> TurnTuple {
     let alphabet = &rules.rules.letters.alphabet;
     let words = turn.words(position, &rules.rules);
     let words = words.iter().map(|run| alphabet.spell(&run.letters())).collect();
@@ -52,7 +52,7 @@ fn play(turn: &Turn, position: &games::Position<'_>, rules: &Rules) -> Done {
     ("play", turn.spelled(alphabet), turn.score, value, words, left, turn.laid)
 }
 
-fn exchange(own: &Exchange, rules: &Rules) -> Done {
+fn exchange(own: &Exchange, rules: &Rules) -> TurnTuple {
     let text = format!("exchange {}", rules.faces(&own.tiles));
     ("exchange", text, 0, points_of(own.value), Vec::new(), rules.faces(&own.left), 0)
 }
@@ -64,7 +64,7 @@ fn choice(
     position: &games::Position<'_>,
     rules: &Rules,
     worth: &dyn Worth,
-) -> Done {
+) -> TurnTuple {
     match choice {
         Choice::Play(turn) => play(turn, position, rules),
         Choice::Exchange(tiles) => {
@@ -177,7 +177,7 @@ impl Position {
         rack: Option<&str>,
         top: Option<usize>,
         leaves: Option<&str>,
-    ) -> PyResult<Vec<Done>> {
+    ) -> PyResult<Vec<TurnTuple>> {
         let (rules, stand) = (self.rules.clone(), self.stand.clone());
         let (rack, leaves) = (self.rack(rack)?, rules.kept(leaves)?);
         work(py, move |_| {

@@ -3,7 +3,7 @@
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::nearby;
 use wordy_questions::tables::hooks_of;
-use wordy_quiz::{Ask, Question, Wanted};
+use wordy_quiz::{Ask, ExpectedAnswer, Question};
 
 /// Plays that are told.
 const PLAYS: usize = 5;
@@ -12,19 +12,19 @@ const PLAYS: usize = 5;
 pub(crate) fn words(question: &Question, lexicon: &Lexicon) -> Vec<String> {
     let key = || lexicon.has_letters(&question.key).then(|| word(&question.key, lexicon));
     match &question.wanted {
-        Wanted::Words(_) if question.ask == Ask::Recall => Vec::new(),
-        Wanted::Words(words) => {
+        ExpectedAnswer::Words(_) if question.ask == Ask::Recall => Vec::new(),
+        ExpectedAnswer::Words(words) => {
             let is_asked_of = !question.ask.is_of_letters() && question.ask != Ask::Definition;
             let answers = words.iter().map(|answer| word(&answer.word, lexicon));
             key().filter(|_| is_asked_of).into_iter().chain(answers).collect()
         }
-        Wanted::Verdict(_) => key().into_iter().collect(),
-        Wanted::Play(plays) => plays
+        ExpectedAnswer::Verdict(_) => key().into_iter().collect(),
+        ExpectedAnswer::Play(plays) => plays
             .iter()
             .take(PLAYS)
             .map(|play| format!("{} {} points, loses {}", play.whole, play.points, play.lost))
             .collect(),
-        Wanted::Ladder(_) => Vec::new(),
+        ExpectedAnswer::Ladder(_) => Vec::new(),
     }
 }
 

@@ -8,7 +8,7 @@ use wordy_quiz::{Ask, Course, Group, Stems, keys};
 
 use crate::file::NewCard;
 use crate::played::PlayedWord;
-use crate::words::{self, ChosenWords, Spared};
+use crate::words::{self, ChosenWords, SensitiveWords};
 
 /// Cards of which one thing is asked.
 #[derive(Clone)]
@@ -24,7 +24,7 @@ pub(crate) struct CardGroup {
 /// The groups of a course that have cards in a lexicon, in its order.
 pub(crate) fn of_course(
     course: &Course,
-    (lexicon, spared): (&Lexicon, &mut Spared),
+    (lexicon, spared): (&Lexicon, &mut SensitiveWords),
     streams: &mut Streams<'_>,
 ) -> Result<Vec<CardGroup>, Failure> {
     let mut groups = Vec::new();
@@ -41,7 +41,7 @@ pub(crate) fn of_course(
 fn of_group(
     group: &Group,
     is_built_in: bool,
-    (lexicon, spared): (&Lexicon, &mut Spared),
+    (lexicon, spared): (&Lexicon, &mut SensitiveWords),
     streams: &mut Streams<'_>,
 ) -> Result<Vec<NewCard>, Failure> {
     let mut words = group.stems.map_or_else(Vec::new, |stems| best_stems(stems, lexicon));
@@ -72,7 +72,7 @@ pub(crate) fn of_play(
     ask: Ask,
     played: &[PlayedWord],
     lexicon: &Lexicon,
-    spared: &mut Spared,
+    spared: &mut SensitiveWords,
 ) -> Vec<NewCard> {
     let mut cards: Vec<NewCard> = Vec::new();
     for word in played {

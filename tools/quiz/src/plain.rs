@@ -8,17 +8,17 @@ use wordy_quiz::{Attempt, Question, Reply};
 
 use crate::round::{CardOutcome, Round, SLOW};
 use crate::texts::{self, due};
-use crate::typed::{Typed, UNTOUCHED};
+use crate::typed::{QuizLine, UNTOUCHED};
 use crate::{chart, when};
 
 /// Asks until nothing is left, or nobody answers.
 pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
     let mut lines = BufReader::new(&mut *streams.input).lines();
-    let mut next_line = || -> Result<Typed, Failure> {
+    let mut next_line = || -> Result<QuizLine, Failure> {
         let line = lines.next().transpose().map_err(|error| {
             Failure::new(format!("standard input: {}", wordy_cli::os_error_text(&error)))
         })?;
-        Ok(line.map_or(Typed::Quit, |line| Typed::read(&line)))
+        Ok(line.map_or(QuizLine::Quit, |line| QuizLine::read(&line)))
     };
     let output = &mut *streams.output;
     writeln!(output, "{} · an empty line: show the rest · /help", texts::opening(&round))?;
@@ -35,34 +35,34 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         let is_late = |time: Option<Duration>| time.is_some_and(|time| started.elapsed() > time);
         while !attempt.is_over() && !undone {
             let typed = next_line()?.meant(is_meant);
-            is_meant |= !matches!(typed, Typed::Nothing);
-            if is_late(round.time) && matches!(typed, Typed::Answer(_) | Typed::Enough) {
+            is_meant |= !matches!(typed, QuizLine::Nothing);
+            if is_late(round.time) && matches!(typed, QuizLine::Answer(_) | QuizLine::Enough) {
                 writeln!(output, "the time is up")?;
                 attempt.give_up();
                 continue;
             }
             match typed {
-                Typed::Answer(text) => {
+                QuizLine::Answer(text) => {
                     let reply = attempt.answer(&text);
                     if reply == Reply::Found {
                         first.get_or_insert(started.elapsed().as_secs_f64());
                     }
                     writeln!(output, "{}", texts::reply(&reply, &text, &question, &attempt))?;
                 }
-                Typed::Nothing => writeln!(output, "{UNTOUCHED}")?,
-                Typed::Enough if question.count() == 0 => break,
-                Typed::Enough => attempt.give_up(),
-                Typed::Undo => {
+                QuizLine::Nothing => writeln!(output, "{UNTOUCHED}")?,
+                QuizLine::Enough if question.count() == 0 => break,
+                QuizLine::Enough => attempt.give_up(),
+                QuizLine::Undo => {
                     undone = round.undo()?;
                     let what = if undone { "taken back" } else { "nothing to take back" };
                     writeln!(output, "{what}")?;
                 }
-                Typed::Grade(grade) => match round.regrade(grade)? {
+                QuizLine::Grade(grade) => match round.regrade(grade)? {
                     Some(ended) => writeln!(output, "the card before: {}", due(&ended))?,
                     None => writeln!(output, "no card to grade yet")?,
                 },
-                Typed::Help => write!(output, "{}", texts::HELP)?,
-                Typed::Quit => return close(&round, output),
+                QuizLine::Help => write!(output, "{}", texts::HELP)?,
+                QuizLine::Quit => return close(&round, output),
             }
             output.flush()?;
         }

@@ -8,7 +8,7 @@ use wordy_games::bag::Bag;
 use wordy_games::cgp::{Cgp, spelled_rack};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
-use wordy_quiz::{NEARLY_BEST, Question, RatedPlay, Wanted};
+use wordy_quiz::{ExpectedAnswer, NEARLY_BEST, Question, RatedPlay};
 
 use crate::file::NewCard;
 use crate::played;
@@ -74,7 +74,7 @@ pub(crate) fn of_file(
         let key = cgp.spelled(alphabet);
         let question = question(&key).map_err(|failure| failure.within(&place))?;
         let answered = |plays: &[RatedPlay]| plays.first().is_some_and(|play| play.lost == 0);
-        if !matches!(&question.wanted, Wanted::Play(plays) if answered(plays)) {
+        if !matches!(&question.wanted, ExpectedAnswer::Play(plays) if answered(plays)) {
             let message = format!("{place}: {} is no play with this lexicon", puzzle.answer);
             return Err(Failure::new(message).hint("-l the lexicon that the puzzles are made with"));
         }
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!((cards.len(), cards[0].origin.as_str(), left), (1, "f", 0));
         let lexicon = wordy_data::lexicon("college").unwrap();
         let question = question(&cards[0].key, &lexicon).unwrap();
-        let Wanted::Play(plays) = &question.wanted else { panic!("{question:?}") };
+        let ExpectedAnswer::Play(plays) = &question.wanted else { panic!("{question:?}") };
         assert_eq!((plays[0].whole.as_str(), plays[0].lost), ("8H COATS", 0));
         assert!(plays.len() > 1 && plays[1..].iter().all(|play| play.lost == 9), "{plays:?}");
         assert!(question.shown.ends_with("you have 300, your opponent 290"), "{}", question.shown);

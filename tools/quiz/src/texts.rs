@@ -1,7 +1,7 @@
 //! What a sitting says, line by line and on the screen.
 
 use wordy_cli::counted;
-use wordy_quiz::{Ask, Attempt, Question, Reply, Tally, Wanted};
+use wordy_quiz::{Ask, Attempt, ExpectedAnswer, Question, Reply, Tally};
 
 use crate::round::{CardOutcome, Round};
 use crate::when;
@@ -100,8 +100,8 @@ pub(crate) fn missed_line(question: &Question, attempt: &Attempt<'_>) -> Option<
         return None;
     }
     Some(match &question.wanted {
-        Wanted::Verdict(true) => format!("{} is a word", question.shown),
-        Wanted::Verdict(false) => format!("{} is not a word", question.shown),
+        ExpectedAnswer::Verdict(true) => format!("{} is a word", question.shown),
+        ExpectedAnswer::Verdict(false) => format!("{} is not a word", question.shown),
         _ => format!("missed: {}", missed.join(" ")),
     })
 }

@@ -3,7 +3,7 @@
 use wordy_quiz::Grade;
 
 /// What a line that is typed asks for.
-pub(crate) enum Typed {
+pub(crate) enum QuizLine {
     /// An answer.
     Answer(String),
     /// Nothing: no more of this card, but right after another card perhaps a slip of the finger.
@@ -23,7 +23,7 @@ pub(crate) enum Typed {
 /// What is shown where an empty line is not taken: nothing was typed since the card before.
 pub(crate) const UNTOUCHED: &str = "type an answer, or ? to show it";
 
-impl Typed {
+impl QuizLine {
     /// The same, where an empty line is one that was meant.
     pub(crate) fn meant(self, is_meant: bool) -> Self {
         match self {

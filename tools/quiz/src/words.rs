@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use wordy_cli::{Failure, LexiconChoice, SearchSources, Streams, counted, tiles_if_any};
-use wordy_data::Beside;
+use wordy_data::FileFinder;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Question, keys, ladders, phonies};
@@ -27,12 +27,12 @@ pub(crate) struct ChosenWords {
 const CLASSES: u8 = 2;
 
 /// Words that are not asked, unless somebody wants them; and those of them that were met.
-pub(crate) struct Spared {
+pub(crate) struct SensitiveWords {
     pub(crate) excluded: Expurgation,
     met: BTreeSet<Vec<u8>>,
 }
 
-impl Spared {
+impl SensitiveWords {
     /// Slurs and vulgar words; none for who wants them, too.
     pub(crate) fn of(lexicon: &Lexicon, spares: bool) -> Result<Self, Failure> {
         let all = || wordy_data::expurgation(CLASSES, lexicon.alphabet());
@@ -97,7 +97,7 @@ pub(crate) fn searched(
     is_built_in: bool,
     streams: &mut Streams<'_>,
 ) -> Result<ChosenWords, Failure> {
-    let mut sources = SearchSources::new(lexicon, None, streams, Beside::default());
+    let mut sources = SearchSources::new(lexicon, None, streams, FileFinder::default());
     let search = if is_built_in {
         Search::built_in(&given.join(" "), lexicon, &mut sources)?
     } else {

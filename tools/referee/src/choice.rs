@@ -22,7 +22,7 @@ pub(crate) struct RecordArgs {
 }
 
 /// The rules of a record's game.
-pub(crate) struct Chosen {
+pub(crate) struct RecordGame {
     /// The game's name, or its file.
     pub(crate) game: String,
     pub(crate) rules: BoardRules,
@@ -43,7 +43,7 @@ impl RecordArgs {
         &self,
         record: &Record,
         challenge: Option<ChallengeRule>,
-    ) -> Result<Chosen, Failure> {
+    ) -> Result<RecordGame, Failure> {
         self.rules_beside(record, challenge, None)
     }
 
@@ -53,10 +53,10 @@ impl RecordArgs {
         record: &Record,
         challenge: Option<ChallengeRule>,
         path: Option<&Path>,
-    ) -> Result<Chosen, Failure> {
+    ) -> Result<RecordGame, Failure> {
         let mut chosen = if let Some(game) = &self.game {
             let (game, rules) = (game.clone(), board_rules(game)?);
-            Chosen {
+            RecordGame {
                 game,
                 rules,
                 said: None,
@@ -68,7 +68,7 @@ impl RecordArgs {
             let RecordRules { game, rules, unknown, foreign, doubt } =
                 RecordRules::beside(record, path.and_then(Path::parent))?;
             let said = Some(format!("game {game}"));
-            Chosen { game, rules, said, unknown, foreign, doubt }
+            RecordGame { game, rules, said, unknown, foreign, doubt }
         };
         let of_record = record.challenge_rule().filter(|_| self.game.is_none());
         if let Some(rule) = challenge.or(of_record) {
@@ -83,7 +83,7 @@ impl RecordArgs {
     }
 }
 
-impl Chosen {
+impl RecordGame {
     /// Says what was chosen, and which headers are not known, once the answer is there; not those
     /// that are findings of a replay.
     pub(crate) fn say(&self, name: &str, quiet: bool, streams: &mut Streams<'_>) {
@@ -143,7 +143,7 @@ impl Chosen {
 }
 
 /// The record of a file, and its game.
-pub(crate) fn record_of(path: &Path, args: &RecordArgs) -> Result<(Record, Chosen), Failure> {
+pub(crate) fn record_of(path: &Path, args: &RecordArgs) -> Result<(Record, RecordGame), Failure> {
     let record = input::record(&wordy_cli::game_file(path)?)?.record;
     let chosen = args.rules_beside(&record, None, Some(path))?;
     Ok((record, chosen))

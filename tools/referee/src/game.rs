@@ -14,7 +14,7 @@ use wordy_records::replay::Replay;
 
 use crate::board;
 use crate::choice::RecordArgs;
-use crate::input::{self, Kept};
+use crate::input::{self, RecordFile};
 use crate::words::Words;
 use fix::Mended;
 pub(crate) use folder::{all_records, in_parallel};
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return folder::run(args, Path::new(&args.file), streams);
     }
     let source = wordy_cli::game_source(&args.file, streams)?;
-    let Kept { record, json } = input::record(&source)?;
+    let RecordFile { record, json } = input::record(&source)?;
     let chosen = args.rules.rules_beside(&record, args.challenge, Some(Path::new(&args.file)))?;
     chosen.say(&source.name, args.quiet, streams);
     let rules = &chosen.rules;

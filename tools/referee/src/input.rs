@@ -9,18 +9,18 @@ use wordy_records::history::{self, HistoryError};
 use wordy_records::record::Record;
 
 /// A record, and how it is kept.
-pub(crate) struct Kept {
+pub(crate) struct RecordFile {
     pub(crate) record: Record,
     /// Whether it is a `GameHistory` as JSON; else it is a GCG.
     pub(crate) json: bool,
 }
 
 /// The record of a file.
-pub(crate) fn record(source: &Source) -> Result<Kept, Failure> {
+pub(crate) fn record(source: &Source) -> Result<RecordFile, Failure> {
     let Source { name, bytes, .. } = source;
     if history::is_json(bytes) {
         return match history::read(&String::from_utf8_lossy(bytes)) {
-            Ok(record) => Ok(Kept { record, json: true }),
+            Ok(record) => Ok(RecordFile { record, json: true }),
             Err(error @ HistoryError::NotAGame) => Err(Failure::new(format!("{name}: {error}"))
                 .hint("games of Woogles and macondo (GameHistory) are read as JSON")),
             Err(error @ HistoryError::TooLong) => Err(Failure::new(format!("{name}: {error}"))),
@@ -31,7 +31,7 @@ pub(crate) fn record(source: &Source) -> Result<Kept, Failure> {
     if record.players.is_empty() && record.events.is_empty() {
         return Err(not_a_record(name, bytes));
     }
-    Ok(Kept { record, json: false })
+    Ok(RecordFile { record, json: false })
 }
 
 /// The game that a file is a record of, where it is one without a board.

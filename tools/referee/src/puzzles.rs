@@ -77,7 +77,7 @@ pub(crate) struct Args {
 }
 
 /// A puzzle that was found.
-struct Found {
+struct PuzzleRow {
     kind: &'static str,
     rack: String,
     answer: String,
@@ -132,7 +132,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     all.truncate(args.most);
     if let Some(path) = &args.output {
-        let task = |(number, own): (usize, &Found)| {
+        let task = |(number, own): (usize, &PuzzleRow)| {
             let mut task = own.task.clone();
             let goal = if own.kind == "clear" { "Find the best play." } else { "Find the win." };
             task.said = vec![format!("{number}. {goal}"), task.said.concat()];
@@ -152,7 +152,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::found(!all.is_empty()))
 }
 
-impl Found {
+impl PuzzleRow {
     fn new(
         puzzle: &Puzzle,
         position: Position<'_>,
@@ -207,7 +207,13 @@ impl Found {
 }
 
 /// The puzzles of a game of the computer against itself.
-fn of_game(args: &Args, engine: &Engine<'_>, leaves: &Leaves, number: u64, all: &mut Vec<Found>) {
+fn of_game(
+    args: &Args,
+    engine: &Engine<'_>,
+    leaves: &Leaves,
+    number: u64,
+    all: &mut Vec<PuzzleRow>,
+) {
     let rules = engine.rules();
     let game = play(engine, &[Player::Best(leaves), Player::Best(leaves)], seed(args.seed, number));
     let mut position = Position::new(&rules.board);
@@ -232,7 +238,7 @@ fn of_game(args: &Args, engine: &Engine<'_>, leaves: &Leaves, number: u64, all: 
         let mut finder = engine.finder(&position);
         if let Some(puzzle) = finder.puzzle(&situation, leaves, clear).filter(|_| is_known) {
             let from = format!("game {number}, turn {}", at + 1);
-            all.push(Found::new(&puzzle, position.clone(), &situation, rules, from));
+            all.push(PuzzleRow::new(&puzzle, position.clone(), &situation, rules, from));
         }
         points[made.seat] = made.total;
         scoreless = if made.score() == 0 { scoreless + 1 } else { 0 };
@@ -250,7 +256,7 @@ fn of_record(
     path: &Path,
     words: &Words,
     engine: &Engine<'_>,
-    all: &mut Vec<Found>,
+    all: &mut Vec<PuzzleRow>,
 ) -> Result<Option<String>, Failure> {
     let (record, chosen) = record_of(path, &args.rules)?;
     let rules = &chosen.rules;
@@ -274,20 +280,20 @@ fn of_record(
         let clear = 1000 * i64::from(args.clear);
         if let Some(puzzle) = engine.finder(&position).puzzle(&situation, &leaves, clear) {
             let from = format!("{file}, turn {}", at + 1);
-            all.push(Found::new(&puzzle, position, &situation, rules, from));
+            all.push(PuzzleRow::new(&puzzle, position, &situation, rules, from));
         }
     }
     Ok(words.remark(&record))
 }
 
-fn print(args: &Args, all: &[Found], streams: &mut Streams<'_>) -> std::io::Result<()> {
+fn print(args: &Args, all: &[PuzzleRow], streams: &mut Streams<'_>) -> std::io::Result<()> {
     if !args.json {
         let heads = [Column::name("kind"), Column::name("rack"), Column::word("answer")];
         let rest = [Column::number("by"), Column::name("from"), Column::name("position")];
         streams.screen.table(heads.into_iter().chain(rest).collect::<Vec<_>>());
     }
     for own in all {
-        let Found { kind, rack, answer, by, from, position, .. } = own;
+        let PuzzleRow { kind, rack, answer, by, from, position, .. } = own;
         if args.json {
             let row = json!({
                 "kind": kind, "rack": rack, "answer": answer, "by": by, "from": from,

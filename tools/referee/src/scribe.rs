@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, unreadable, write_whole};
 use wordy_games::scribe::drawn::DrawnPoint;
 use wordy_games::scribe::{
-    Glyph, Glyphs, Grid, Point, SMALL_GRIDS, Scored, drawn, grid_name, read_moves, replay,
+    Glyph, Glyphs, Grid, GridScore, Point, SMALL_GRIDS, drawn, grid_name, read_moves, replay,
 };
 use wordy_print::Fonts;
 use wordy_print::writers::paint_drawing;
@@ -101,7 +101,7 @@ enum By {
 }
 
 /// What is gone on from: a record, or a position.
-struct Begun {
+struct ScribeStart {
     moves: Vec<Point>,
     grid: Grid,
     fault: Option<String>,
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if let Some(side) = args.play.filter(|_| begun.fault.is_none()) {
         return play::run(args, side, begun, &glyphs, streams);
     }
-    let Begun { grid, fault, .. } = begun;
+    let ScribeStart { grid, fault, .. } = begun;
     if let Some(path) = &args.output {
         let shown = |point| DrawnPoint::new(&grid, &glyphs, point);
         let title = format!("Scribe after {} moves", grid.moves());
@@ -143,8 +143,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// The position that a record leads to, or the one of a file; an empty grid where there is neither.
-fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<Begun, Failure> {
-    let none = Begun { moves: Vec::new(), grid: Grid::default(), fault: None };
+fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<ScribeStart, Failure> {
+    let none = ScribeStart { moves: Vec::new(), grid: Grid::default(), fault: None };
     let Some(name) = args.record.as_ref().or(args.board.as_ref()) else { return Ok(none) };
     if args.play.is_some() && name == "-" {
         return Err(Failure::new("--play reads your moves from standard input")
@@ -155,14 +155,14 @@ fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<Begun, Failure> {
     if args.board.is_some() {
         let grid = Grid::parse(&text);
         let grid = grid.map_err(|error| unreadable(&source.name, &text, &error).hint(ROWS))?;
-        return Ok(Begun { grid, ..none });
+        return Ok(ScribeStart { grid, ..none });
     }
     let moves =
         read_moves(&text).map_err(|error| unreadable(&source.name, &text, &error).hint(MOVES))?;
     let replay = replay(&moves);
     let fault = replay.finding.map(|f| format!("{}:{}: {f}", source.name, f.line));
     let moves = moves.iter().map(|own| own.point).collect();
-    Ok(Begun { moves, grid: replay.grid, fault })
+    Ok(ScribeStart { moves, grid: replay.grid, fault })
 }
 
 /// Prints the board, coloured where colours are wanted.
@@ -199,7 +199,7 @@ fn put_scores(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<(
 }
 
 /// Who won, the points, and the glyphs of each side.
-fn shown_score(scored: &Scored) -> String {
+fn shown_score(scored: &GridScore) -> String {
     let (x, o) = scored.points();
     let list = |glyphs: &[Glyph]| {
         let each: Vec<String> =

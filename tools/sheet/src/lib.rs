@@ -15,7 +15,7 @@ use wordy_lexicon::range::{Range, RangeError};
 use wordy_print::{PageFormat, Sheet};
 
 use wordy_study::fill::{Choice, Filler, SLURS};
-use wordy_study::template::{Beside, Section, SheetTemplate};
+use wordy_study::template::{Section, SheetTemplate, WordNote};
 use wordy_study::{flash, quiz, template};
 
 use print::PrintArgs;
@@ -197,7 +197,7 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     let (file, template) = if is_list { own_list::template(name)? } else { template::read(name)? };
     worksheet::check(args, name, &template, format)?;
     check_effects(args, name, &template)?;
-    let beside = wordy_data::Beside::of(&file).allow_outside(args.allow_outside);
+    let beside = wordy_data::FileFinder::of(&file).allow_outside(args.allow_outside);
     let outside = [("--allow-outside", args.allow_outside)];
     wordy_cli::refuse_without(
         &outside,
@@ -354,7 +354,7 @@ fn check_effects(args: &Args, name: &str, template: &SheetTemplate) -> Result<()
     let words = |section: &Section| section.search.is_some() && section.task().is_none();
     // Where definitions stand anyway, asking for them does no harm.
     let bare = |section: &Section| {
-        words(section) && matches!(section.beside, Beside::Nothing | Beside::Definition)
+        words(section) && matches!(section.beside, WordNote::Nothing | WordNote::Definition)
     };
     let effects = [
         ("--top", args.top.is_some(), has("{top}") || any(&Section::has_open_stems)),

@@ -56,7 +56,7 @@ pub(crate) struct Args {
 }
 
 /// What came of a game.
-struct Played {
+struct GameFigures {
     /// Points of both players, turns, bingos, the first player's share of the win.
     figures: [f64; FIGURES.len()],
     /// Words that the other lexicon has not, with how often they were laid.
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             let own = played(&old, &leaves, seed, &lexicons[1]);
             (own, played(&new, &leaves, seed, &lexicons[0]))
         };
-        let games: Vec<(Played, Played)> = part.par_iter().map(both).collect();
+        let games: Vec<(GameFigures, GameFigures)> = part.par_iter().map(both).collect();
         for (own, other) in games {
             before.push(own);
             after.push(other);
@@ -123,7 +123,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// A game of two alike.
-fn played(engine: &Engine<'_>, leaves: &Leaves, seed: u64, other: &Lexicon) -> Played {
+fn played(engine: &Engine<'_>, leaves: &Leaves, seed: u64, other: &Lexicon) -> GameFigures {
     let worth: &dyn Worth = leaves;
     let game = play(engine, &[Player::Best(worth), Player::Best(worth)], seed);
     let rules = engine.rules();
@@ -145,7 +145,7 @@ fn played(engine: &Engine<'_>, leaves: &Leaves, seed: u64, other: &Lexicon) -> P
     let share = if winners.contains(&0) { 1.0 / count(winners.len()) } else { 0.0 };
     let points = game.totals.iter().map(|total| f64::from(*total)).sum::<f64>() / 2.0;
     let with = if words.is_empty() { 0.0 } else { 1.0 };
-    Played { figures: [points, count(game.turns.len()), bingos, share, with], words }
+    GameFigures { figures: [points, count(game.turns.len()), bingos, share, with], words }
 }
 
 fn count(number: usize) -> f64 {
@@ -160,8 +160,8 @@ fn mean(numbers: impl Iterator<Item = f64>) -> Option<Estimate> {
 fn print(
     args: &Args,
     lexicons: &[Lexicon],
-    before: &[Played],
-    after: &[Played],
+    before: &[GameFigures],
+    after: &[GameFigures],
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
     if !args.json {
@@ -171,7 +171,7 @@ fn print(
     }
     for (at, name) in FIGURES.iter().enumerate() {
         let by = if name.ends_with('%') { 100.0 } else { 1.0 };
-        let of = |games: &[Played]| mean(games.iter().map(|game| game.figures[at]));
+        let of = |games: &[GameFigures]| mean(games.iter().map(|game| game.figures[at]));
         let pairs = before.iter().zip(after);
         let difference = mean(pairs.map(|(own, other)| other.figures[at] - own.figures[at]));
         let all = [of(before), of(after), difference].map(|own| own.map(|own| times(own, by)));

@@ -8,7 +8,7 @@ use wordy_engine::{Engine, Openness};
 use crate::lineup::Lineup;
 
 /// A game, its number, and the player in each seat.
-pub(crate) struct Played {
+pub(crate) struct SeatedGame {
     pub(crate) number: u64,
     pub(crate) seats: Vec<usize>,
     pub(crate) game: SelfPlay,
@@ -27,7 +27,7 @@ pub(crate) struct Table<'l> {
 
 impl Table<'_> {
     /// Plays the game of a number.
-    pub(crate) fn play(&self, engine: &Engine<'_>, number: u64) -> Played {
+    pub(crate) fn play(&self, engine: &Engine<'_>, number: u64) -> SeatedGame {
         let (seats, bag) = (self.lineup.seats(number), self.lineup.bag(number));
         let players: Vec<Player<'_>> =
             seats.iter().map(|at| self.ready[*at].player(self.known)).collect();
@@ -37,6 +37,6 @@ impl Table<'_> {
                 openness.push(finder.openness(unseen.rack));
             }
         });
-        Played { number, seats, game, openness }
+        SeatedGame { number, seats, game, openness }
     }
 }

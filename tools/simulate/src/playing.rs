@@ -7,7 +7,7 @@ use wordy_cli::{Exit, Failure, Outcome, PlayerKind, Streams, write_whole};
 use wordy_formats::table::{TableFormat, Writer};
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::contest::{Contest, Sport, Told, Wanted};
+use crate::contest::{Contest, GameDetail, GameRows, Sport};
 use crate::figures::Figures;
 use crate::run::{self, By, Manifest, Settings, Shard};
 use crate::shard::{self, ShardFiles, not_written, tell};
@@ -39,8 +39,8 @@ fn play_all(
     let all = settings.kind.game_columns(args.plays);
     let mut turns = Writer::new(TableFormat::Csv, &columns, &[]).map_err(not_written)?;
     let games = (args.first, args.first.saturating_add(args.games));
-    let wanted = Wanted { turns: args.turns.is_some(), record: args.records.is_some() };
-    let add = |number: u64, told: Told, streams: &mut Streams<'_>| {
+    let wanted = GameDetail { turns: args.turns.is_some(), record: args.records.is_some() };
+    let add = |number: u64, told: GameRows, streams: &mut Streams<'_>| {
         figures.add_cells(&told.seats, &told.games, &all);
         for row in told.turns {
             turns.row(&row).map_err(not_written)?;
@@ -79,7 +79,7 @@ fn play_shard(
         wordy_cli::make_folder(folder)?;
         let games = shard.games(settings.first, settings.games);
         let all = settings.kind.game_columns(settings.plays);
-        let wanted = Wanted { turns: true, record: false };
+        let wanted = GameDetail { turns: true, record: false };
         each_game(games, wanted, contest, streams, |_, told, _| {
             figures.add_cells(&told.seats, &told.games, &all);
             files.add(&told)
@@ -94,16 +94,16 @@ fn play_shard(
 /// Plays games in order, from a number up to another, and gives each with its number.
 fn each_game(
     (first, end): (u64, u64),
-    wanted: Wanted,
+    wanted: GameDetail,
     contest: &dyn Contest,
     streams: &mut Streams<'_>,
-    mut add: impl FnMut(u64, Told, &mut Streams<'_>) -> Result<(), Failure>,
+    mut add: impl FnMut(u64, GameRows, &mut Streams<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut next = first;
     while next < end {
         let part: Vec<u64> = (next..end.min(next + PART)).collect();
         let game = |number| (number, contest.play(number, wanted));
-        let games: Vec<(u64, Told)> = part.into_par_iter().map(game).collect();
+        let games: Vec<(u64, GameRows)> = part.into_par_iter().map(game).collect();
         for (number, told) in games {
             add(number, told, streams)?;
         }

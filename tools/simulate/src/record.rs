@@ -6,10 +6,15 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_games::ruling::faces_of;
 
-use crate::game::Played;
+use crate::game::SeatedGame;
 
 /// The record of a game, which `referee game` finds right.
-pub(crate) fn text(played: &Played, names: &[String], name: &str, rules: &BoardRules) -> String {
+pub(crate) fn text(
+    played: &SeatedGame,
+    names: &[String],
+    name: &str,
+    rules: &BoardRules,
+) -> String {
     let players = (1..)
         .zip(&played.seats)
         .map(|(seat, player)| format!("#player{seat} P{seat} {} {seat}", names[*player]));

@@ -6,7 +6,7 @@ use wordy_cli::{Failure, PlayerKind as Player, Streams, replace_all, thousands};
 use wordy_formats::FormatError;
 use wordy_formats::table::{Cell, Column, Writer, read};
 
-use crate::contest::Told;
+use crate::contest::GameRows;
 use crate::figures::Figures;
 use crate::lineup::seats;
 use crate::run::{Manifest, Settings, Shard, hash};
@@ -28,7 +28,7 @@ impl ShardFiles {
     }
 
     /// Adds a game.
-    pub(crate) fn add(&mut self, told: &Told) -> Result<(), Failure> {
+    pub(crate) fn add(&mut self, told: &GameRows) -> Result<(), Failure> {
         for row in &told.games {
             self.games.row(row).map_err(not_written)?;
         }

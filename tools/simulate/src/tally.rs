@@ -9,7 +9,7 @@ use wordy_games::play;
 use wordy_games::position::Position;
 
 use crate::columns::{count, number, real, text};
-use crate::game::Played;
+use crate::game::SeatedGame;
 use crate::record::{action, tiles};
 
 /// The columns of games: a row for each player of a game.
@@ -90,7 +90,7 @@ pub(crate) struct Tally {
 }
 
 /// What is seen of a turn on the board.
-struct Seen {
+struct TurnFigures {
     kind: &'static str,
     /// The letters of its main word; 0 where nothing is played.
     word: usize,
@@ -113,7 +113,7 @@ pub(crate) struct Rows {
 impl Rows {
     /// Counts a game; with its turns as cells where they are asked for. Players are told by name.
     pub(crate) fn of(
-        played: &Played,
+        played: &SeatedGame,
         names: &[String],
         rules: &BoardRules,
         with_turns: bool,
@@ -146,7 +146,7 @@ impl Rows {
     }
 
     /// The cells of its rows of games.
-    pub(crate) fn games(&self, played: &Played, names: &[String]) -> Vec<Vec<Cell>> {
+    pub(crate) fn games(&self, played: &SeatedGame, names: &[String]) -> Vec<Vec<Cell>> {
         let end = match played.game.end {
             End::Out(_) => "out",
             End::Stopped => "stopped",
@@ -171,7 +171,7 @@ impl Rows {
 }
 
 impl Tally {
-    fn add(&mut self, made: &TurnMade, seen: &Seen, rules: &BoardRules) {
+    fn add(&mut self, made: &TurnMade, seen: &TurnFigures, rules: &BoardRules) {
         let bingo = seen.laid >= rules.bingo() && seen.kind == "play";
         self.turns += 1;
         self.points += i64::from(made.score());
@@ -205,12 +205,19 @@ impl Tally {
 }
 
 /// Looks at a turn, and lays its tiles.
-fn see(made: &TurnMade, position: &mut Position<'_>, rules: &BoardRules) -> Seen {
-    let none =
-        Seen { kind: "pass", word: 0, laid: 0, blanks: 0, swaps: 0, diffs: 0, stretches: false };
+fn see(made: &TurnMade, position: &mut Position<'_>, rules: &BoardRules) -> TurnFigures {
+    let none = TurnFigures {
+        kind: "pass",
+        word: 0,
+        laid: 0,
+        blanks: 0,
+        swaps: 0,
+        diffs: 0,
+        stretches: false,
+    };
     let turn = match &made.choice {
         Choice::Play(turn) => turn,
-        Choice::Exchange(_) => return Seen { kind: "exchange", ..none },
+        Choice::Exchange(_) => return TurnFigures { kind: "exchange", ..none },
         Choice::Pass => return none,
     };
     for (place, tile) in turn.tiles() {
@@ -228,7 +235,7 @@ fn see(made: &TurnMade, position: &mut Position<'_>, rules: &BoardRules) -> Seen
         Some(play) => long(play.across),
         None => 0,
     };
-    Seen {
+    TurnFigures {
         kind: if turn.play.is_some() { "play" } else { "board" },
         word,
         laid: laid.len(),
@@ -250,7 +257,7 @@ fn stretches(play: &play::Play, laid: usize, rules: &BoardRules) -> bool {
 fn turn_cells(
     (game, number, name): (u64, usize, &str),
     made: &TurnMade,
-    seen: &Seen,
+    seen: &TurnFigures,
     openness: Option<Openness>,
     rules: &BoardRules,
 ) -> Vec<Cell> {

@@ -6,7 +6,9 @@ use rayon::prelude::*;
 use wordy_cli::{Failure, Streams, write_whole};
 use wordy_engine::player::Player;
 use wordy_engine::selfplay::{SelfPlay, play, seed, watch};
-use wordy_engine::{Dealt, Engine, Learnt, Leaves, Made, Outcomes, Training, Worth as _};
+use wordy_engine::{
+    Dealt, Engine, LearningSource, LeaveLesson, Leaves, Outcomes, Training, Worth as _,
+};
 use wordy_formats::klv::{Leave, write_leaves};
 use wordy_games::position::Tile;
 use wordy_lexicon::lexicon::Lexicon;
@@ -40,7 +42,7 @@ pub(crate) fn train(
 ) -> Result<(), Failure> {
     let (letters, rack) = (&engine.rules().letters, engine.rules().rack);
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
-    let made = |generations, error: u32| Made {
+    let made = |generations, error: u32| LearningSource {
         game: wordy_data::game(args.rules.game.name()).map(|game| game.name).unwrap_or_default(),
         lexicon: lexicon.meta().name.clone(),
         lexicon_sha256: lexicon.meta().sha256.clone(),
@@ -74,7 +76,11 @@ pub(crate) fn train(
 
 /// Plays games with what is known, and learns from racks drawn at random on their positions; then
 /// the same with what was learnt, as often as is said. No generation plays the games of another.
-fn learnt(args: &Args, engine: &Engine<'_>, streams: &mut Streams<'_>) -> Result<Learnt, Failure> {
+fn learnt(
+    args: &Args,
+    engine: &Engine<'_>,
+    streams: &mut Streams<'_>,
+) -> Result<LeaveLesson, Failure> {
     let mut known = Leaves::default();
     let mut learnt = Training::new(Leaves::default()).learnt(engine.rules());
     for generation in 0..args.generations {

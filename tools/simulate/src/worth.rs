@@ -61,7 +61,7 @@ pub(crate) struct Args {
 }
 
 /// Points lost in a game, and in how many turns, by alphagram.
-type Lost = BTreeMap<Vec<u8>, (f64, u32)>;
+type LossTable = BTreeMap<Vec<u8>, (f64, u32)>;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     refuse_without(&[("--force", args.force)], "-o", args.output.is_some())?;
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let [whole, own] = [Engine::new(&rules, &all), Engine::new(&rules, &common)];
     let numbers: Vec<u64> = (1..=args.games).collect();
-    let mut games: Vec<Lost> = Vec::new();
+    let mut games: Vec<LossTable> = Vec::new();
     for part in numbers.chunks(usize::try_from(PART).unwrap_or(usize::MAX)) {
         let game = |number: &u64| lost(&own, (&whole, &common), &leaves, seed(args.seed, *number));
         games.par_extend(part.par_iter().map(game));
@@ -116,10 +116,10 @@ fn lost(
     (whole, known): (&Engine<'_>, &Lexicon),
     leaves: &Leaves,
     seed: u64,
-) -> Lost {
+) -> LossTable {
     let rules = own.rules();
     let worth: &dyn Worth = leaves;
-    let mut lost = Lost::new();
+    let mut lost = LossTable::new();
     watch(own, &[Player::Best(worth), Player::Best(worth)], seed, |finder, unseen| {
         let in_bag = unseen.all().count() > 2 * rules.rack;
         let worth = if in_bag { worth } else { &() };
@@ -152,10 +152,10 @@ struct Row {
     words: Vec<String>,
 }
 
-fn rows(games: &[Lost], all: &Lexicon, known: &Lexicon) -> Vec<Row> {
+fn rows(games: &[LossTable], all: &Lexicon, known: &Lexicon) -> Vec<Row> {
     let alphabet = all.alphabet();
     let mut alphagrams: BTreeMap<&Vec<u8>, Vec<String>> =
-        games.iter().flat_map(Lost::keys).map(|own| (own, Vec::new())).collect();
+        games.iter().flat_map(LossTable::keys).map(|own| (own, Vec::new())).collect();
     for word in all.words().iter().filter(|word| !known.has_letters(word)) {
         let mut letters = word.to_vec();
         letters.sort_unstable();
@@ -164,7 +164,7 @@ fn rows(games: &[Lost], all: &Lexicon, known: &Lexicon) -> Vec<Row> {
         }
     }
     let row = |(letters, words): (&Vec<u8>, Vec<String>)| {
-        let own = |game: &Lost| game.get(letters).copied().unwrap_or_default();
+        let own = |game: &LossTable| game.get(letters).copied().unwrap_or_default();
         // Of two players each loses half.
         let each: Vec<(f64, f64)> = games.iter().map(|game| (own(game).0 / 2.0, 1.0)).collect();
         let turns: Vec<(f64, f64)> =

@@ -2,7 +2,7 @@
 //! who go on at once one is first; the results of their games; their players' links.
 
 use serde_json::Value;
-use wordy_evening::{Entry, Evening, EveningError, Paired, Round, counted, pair};
+use wordy_evening::{Entry, Evening, EveningError, Round, RoundPairing, counted, pair};
 use wordy_lexicon::lexicon::hex;
 
 use crate::game::Games;
@@ -173,7 +173,7 @@ pub(crate) async fn next(
     store: &dyn Store,
     games: &dyn Games,
     id: &str,
-) -> Result<(Evening, Paired), Stops> {
+) -> Result<(Evening, RoundPairing), Stops> {
     let kept = load(store, id).await?.ok_or_else(|| Stops::Nowhere(id.to_owned()))?;
     let Kept { mut evening, entries } = kept;
     if let Some(round) = evening.rounds.last().filter(|round| !round.is_over()) {
@@ -208,12 +208,12 @@ async fn next_of_others(
     store: &dyn Store,
     games: &dyn Games,
     id: &str,
-) -> Result<(Evening, Paired), Stops> {
+) -> Result<(Evening, RoundPairing), Stops> {
     let kept = load(store, id).await?.ok_or_else(|| Stops::Nowhere(id.to_owned()))?;
     open_boards(store, games, &kept.evening).await?;
     let round = kept.evening.rounds.last().cloned().unwrap_or_default();
     let boards = round.boards.iter().map(|board| board.players).collect();
-    Ok((kept.evening, Paired { boards, bye: round.bye, again: Vec::new() }))
+    Ok((kept.evening, RoundPairing { boards, bye: round.bye, again: Vec::new() }))
 }
 
 fn new_game(

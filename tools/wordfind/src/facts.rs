@@ -5,7 +5,7 @@ use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::probability::{ProbabilityRank, places};
 use wordy_questions::tables::{HookFinder, Hooks, alphagrams};
-use wordy_search::Found;
+use wordy_search::FoundWords;
 
 use crate::{Args, Column};
 
@@ -24,7 +24,7 @@ impl<'a> Facts<'a> {
     pub(crate) fn new(
         args: &Args,
         lexicon: &'a Lexicon,
-        found: &Found,
+        found: &FoundWords,
         symbols: Symbols<'a>,
     ) -> Result<Self, Failure> {
         let wants = |column: Column| args.columns.contains(&column);

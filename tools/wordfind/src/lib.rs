@@ -9,7 +9,7 @@ use std::ffi::OsString;
 
 use clap::{Parser, ValueEnum};
 use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, SearchSources, Streams};
-use wordy_data::Beside;
+use wordy_data::FileFinder;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::{Search, SortOrder, sort};
 
@@ -242,7 +242,7 @@ fn find(
     let stems = args.stems_from.as_deref().map(|file| stems::read(file, lexicon, streams));
     let stems = stems.transpose()?;
     let tiles = args.tiles.as_deref();
-    let mut sources = SearchSources::new(lexicon, tiles, streams, Beside::default());
+    let mut sources = SearchSources::new(lexicon, tiles, streams, FileFinder::default());
     sources.stems = stems;
     let search = Search::parse(conditions, lexicon, &mut sources)?;
     args.check_used(&search, sources.tiles_asked, sources.stems_asked)?;

@@ -7,7 +7,7 @@ use wordy_cli::{End, Failure, Screen};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::{Hooks, alphagram};
-use wordy_search::{Found, Search};
+use wordy_search::{FoundWords, Search};
 
 use crate::facts::Facts;
 use crate::{Args, Column};
@@ -36,7 +36,7 @@ pub(crate) fn print(
     args: &Args,
     lexicon: &Lexicon,
     search: &Search<'_>,
-    found: &Found,
+    found: &FoundWords,
     facts: &Facts<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {

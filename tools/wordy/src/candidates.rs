@@ -118,7 +118,9 @@ fn all(names: Names) -> Vec<Row> {
     match names {
         Names::Data(kind) => data(kind),
         Names::Recipe => data(wordy_data::RECIPES),
-        Names::ReadFormat => formats(|format| format.reading() != wordy_formats::Reading::Never),
+        Names::ReadFormat => {
+            formats(|format| format.reading() != wordy_formats::ReadSupport::Never)
+        }
         Names::WrittenFormat => formats(|_| true),
         Names::Condition => conditions(),
         Names::Program => {

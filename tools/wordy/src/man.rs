@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Command;
-use wordy_cli::{Exit, Failure, Outcome, Paged, Streams, pages_of, write_pages};
+use wordy_cli::{Exit, Failure, ManualPage, Outcome, Streams, pages_of, write_pages};
 
 use crate::PROGRAMS;
 
@@ -40,7 +40,7 @@ fn page(path: &[String], suite: Command) -> Result<Vec<u8>, Failure> {
 }
 
 /// Every command that has a page: `wordy`, `judge`, `lexicon`, `lexicon-build`, ...
-fn commands(suite: Command) -> Vec<Paged> {
+fn commands(suite: Command) -> Vec<ManualPage> {
     let mut all = vec![("wordy".to_owned(), suite.disable_help_subcommand(true))];
     all.extend(PROGRAMS.iter().flat_map(|program| pages_of(program.name, (program.command)())));
     all

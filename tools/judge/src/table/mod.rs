@@ -9,7 +9,7 @@ mod log;
 
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Exit, Failure, FullScreen, Key, Outcome, Pressed, Streams};
+use wordy_cli::{Exit, Failure, FullScreen, Key, Outcome, ScreenEvent, Streams};
 use wordy_games::challenge::{Challenged, rule};
 use wordy_judging::{Ask, Flow};
 use wordy_print::visible::without_acting;
@@ -76,15 +76,15 @@ impl Sitting<'_> {
                 shown = Some(screen);
             }
             match keys.wait(self.time_left()).map_err(gone)? {
-                Some(Pressed::Key(key)) => {
+                Some(ScreenEvent::Key(key)) => {
                     match self.flow.press(meant(key), self.begun.elapsed()) {
                         Some(Ask::Leave) => return Ok(()),
                         Some(Ask::Judge(words)) => self.judge(words, &verdicts, log)?,
                         None => {}
                     }
                 }
-                Some(Pressed::Resized) => shown = None,
-                Some(Pressed::End) => return Ok(()),
+                Some(ScreenEvent::Resized) => shown = None,
+                Some(ScreenEvent::End) => return Ok(()),
                 None => self.flow.pass(self.begun.elapsed()),
             }
         }

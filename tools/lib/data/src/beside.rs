@@ -13,13 +13,13 @@ use crate::{as_path, data_folder, find, names, read};
 ///
 /// The default one lets any file be named; a path is as it stands.
 #[derive(Clone, Debug, Default)]
-pub struct Beside {
+pub struct FileFinder {
     folder: Option<PathBuf>,
     /// Whether `--allow-outside` is given; none where there is no such option.
     allow_outside: Option<bool>,
 }
 
-impl Beside {
+impl FileFinder {
     /// For a data file: one that is embedded, or lies in the user's own data folder, may name any
     /// file; another one those in its folder.
     pub fn of(file: &File) -> Self {
@@ -63,7 +63,7 @@ impl Beside {
     }
 }
 
-impl Files for Beside {
+impl Files for FileFinder {
     fn find(&self, kind: FileKind, name: &str) -> Result<File, Missing> {
         if as_path(kind, name).is_none() {
             return find(kind, name);
@@ -111,8 +111,8 @@ mod tests {
         std::fs::create_dir(folder.path().join("theirs")).unwrap();
         std::fs::write(folder.path().join("out.toml"), "").unwrap();
         std::fs::write(folder.path().join("theirs/in.toml"), "").unwrap();
-        let beside = Beside::folder(&folder.path().join("theirs"));
-        let found = |beside: &Beside, name: &str| beside.find(ALPHABETS, name).is_ok();
+        let beside = FileFinder::folder(&folder.path().join("theirs"));
+        let found = |beside: &FileFinder, name: &str| beside.find(ALPHABETS, name).is_ok();
         assert!(found(&beside, "english") && found(&beside, "in.toml"));
         let absolute = folder.path().join("out.toml").display().to_string();
         for name in ["../out.toml", "./../out.toml", "x/../../out.toml", &absolute] {
@@ -121,6 +121,6 @@ mod tests {
         }
         let free = beside.clone().allow_outside(true);
         assert!(found(&free, "../out.toml") && found(&free, &absolute));
-        assert!(found(&Beside::of(&File::in_memory("x", "x", b"".as_slice())), &absolute));
+        assert!(found(&FileFinder::of(&File::in_memory("x", "x", b"".as_slice())), &absolute));
     }
 }

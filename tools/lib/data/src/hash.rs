@@ -8,7 +8,7 @@ use wordy_lexicon::lexicon::hex;
 
 use crate::named::{game_file, in_language, near, with_lexicon};
 use crate::{
-    ALPHABETS, BOARDS, Beside, Error, File, FileKind, Files, LETTERS, Missing, TWOS, embedded,
+    ALPHABETS, BOARDS, Error, File, FileFinder, FileKind, Files, LETTERS, Missing, TWOS, embedded,
 };
 
 /// The game of a name or file, and the SHA-256 of its file and of those that it names (board,
@@ -25,7 +25,7 @@ pub fn game_and_hash(name: &str) -> Result<(Game, String), Error> {
 
 fn hashed(name: &str) -> Result<(Game, String), Error> {
     let (file, language) = game_file(name)?;
-    let reads = Reads { files: Beside::of(&file), hash: RefCell::default() };
+    let reads = Reads { files: FileFinder::of(&file), hash: RefCell::default() };
     reads.note(&file);
     let game = in_language(Game::from_toml(&file, &reads)?, name, language, &reads)?;
     let game = with_lexicon(game, &file, &reads.files)?;
@@ -34,7 +34,7 @@ fn hashed(name: &str) -> Result<(Game, String), Error> {
 
 /// Finds files and takes note of what is in them.
 struct Reads {
-    files: Beside,
+    files: FileFinder,
     hash: RefCell<Sha256>,
 }
 

@@ -32,7 +32,7 @@ mod hash;
 mod named;
 mod seen;
 
-pub use beside::Beside;
+pub use beside::FileFinder;
 use config::variable;
 pub use config::{Config, config, config_path, is_first_today, with_lexicon};
 pub use hash::game_and_hash;

@@ -14,8 +14,8 @@ use wordy_lexicon::lexicon::{Damaged, Lexicon};
 use wordy_lexicon::twos::{Policy, Reasons};
 
 use crate::{
-    Beside, CLASSES, Data, Error, File, GAMES, Invalid, LETTERS, LEXICONS, Missing, as_path, find,
-    own_file, seen, unknown,
+    CLASSES, Data, Error, File, FileFinder, GAMES, Invalid, LETTERS, LEXICONS, Missing, as_path,
+    find, own_file, seen, unknown,
 };
 
 /// The alphabet of a name or file.
@@ -43,7 +43,7 @@ pub fn alphabets_that_spell(text: &str) -> Vec<String> {
 /// There is no such file, or it is no letter distribution.
 pub fn distribution(name: &str) -> Result<Distribution, Error> {
     let file = find(LETTERS, name)?;
-    Distribution::from_toml(&file, &Beside::of(&file))
+    Distribution::from_toml(&file, &FileFinder::of(&file))
 }
 
 /// The board of a name or file.
@@ -77,7 +77,7 @@ pub(crate) fn near(mut error: Error, name: &str) -> Error {
 
 fn made(name: &str) -> Result<Game, Error> {
     let (file, language) = game_file(name)?;
-    let beside = Beside::of(&file);
+    let beside = FileFinder::of(&file);
     let game = in_language(Game::from_toml(&file, &beside)?, name, language, &beside)?;
     with_lexicon(game, &file, &beside)
 }
@@ -109,7 +109,7 @@ pub fn game_names() -> Vec<String> {
     let translated = games.iter().flat_map(|name| {
         // What is wrong with a game is said to whoever plays it.
         let game = find(GAMES, name).map_err(Error::from).and_then(|file| {
-            let beside = Beside::of(&file);
+            let beside = FileFinder::of(&file);
             Game::from_toml(&file, &beside)
         });
         let rules = game.ok().and_then(Game::into_board).filter(|rules| rules.twos.is_none());
@@ -152,7 +152,11 @@ pub(crate) fn in_language(
 /// # Errors
 ///
 /// The lexicon is a file that the game's file may not name.
-pub(crate) fn with_lexicon(mut game: Game, file: &File, beside: &Beside) -> Result<Game, Error> {
+pub(crate) fn with_lexicon(
+    mut game: Game,
+    file: &File,
+    beside: &FileFinder,
+) -> Result<Game, Error> {
     let words = match &mut game.rules {
         GameRules::Board(rules) => &mut rules.words,
         GameRules::Layout(rules) => &mut rules.words,
@@ -173,7 +177,7 @@ pub(crate) fn with_lexicon(mut game: Game, file: &File, beside: &Beside) -> Resu
 /// There is no such file, or it is no policy.
 pub fn twos(name: &str) -> Result<Policy, Error> {
     let file = Policy::file(name, &Data)?;
-    Policy::from_toml(&file, &Beside::of(&file))
+    Policy::from_toml(&file, &FileFinder::of(&file))
 }
 
 /// Why policies drop two-letter words.

@@ -18,7 +18,7 @@ pub struct Desk {
     lexicons: Vec<&'static Lexicon>,
     /// The same, with what most people know of them.
     #[cfg(feature = "ask")]
-    opened: Vec<crate::opened::Opened>,
+    opened: Vec<crate::opened::PageLexicon>,
     #[cfg(feature = "ask")]
     host: crate::play::Host,
     judge: Option<Judge>,
@@ -83,7 +83,7 @@ enum Message {
     Resume(Box<crate::play::KeptGame>),
     /// Something that a client says at a game.
     #[cfg(feature = "ask")]
-    Hear(crate::play::Said),
+    Hear(crate::play::SeatMessage),
     /// Time goes on in a game.
     #[cfg(feature = "ask")]
     Due { game: String, seat: Option<usize>, now: u64 },
@@ -111,7 +111,7 @@ impl Desk {
                 let lexicon: &'static Lexicon = Box::leak(Box::new(unpacked.lexicon));
                 self.lexicons.push(lexicon);
                 #[cfg(feature = "ask")]
-                self.opened.push(crate::opened::Opened::new(lexicon, unpacked.known));
+                self.opened.push(crate::opened::PageLexicon::new(lexicon, unpacked.known));
                 about.to_string()
             }
             Err(wrong) => error(wrong).to_string(),

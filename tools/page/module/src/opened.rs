@@ -11,14 +11,14 @@ const MODEST: &str = "college";
 pub(crate) type Modest = Option<Arc<Lexicon>>;
 
 /// A lexicon of the page.
-pub(crate) struct Opened {
+pub(crate) struct PageLexicon {
     pub(crate) lexicon: &'static Lexicon,
     /// For each word whether most people know it; empty where that is not known.
     known: Vec<bool>,
     modest: OnceLock<Modest>,
 }
 
-impl Opened {
+impl PageLexicon {
     pub(crate) fn new(lexicon: &'static Lexicon, known: Vec<bool>) -> Self {
         Self { lexicon, known, modest: OnceLock::new() }
     }

@@ -7,7 +7,7 @@ use wordy_quiz::{Ask, keys};
 
 use super::new::WordArgs;
 use crate::file::QuizFile;
-use crate::words::{self, Spared};
+use crate::words::{self, SensitiveWords};
 
 /// Put more cards into a box
 #[derive(Debug, clap::Args)]
@@ -32,7 +32,7 @@ impl AddArgs {
         let mut found = Vec::new();
         for to in &boxes {
             let lexicon = words::lexicon_of(to.lexicon.as_deref(), streams)?;
-            let mut spared = Spared::of(&lexicon, to.spares)?;
+            let mut spared = SensitiveWords::of(&lexicon, to.spares)?;
             found.push(self.words.cards(to.ask, (&lexicon, &mut spared), streams)?);
             spared.tell("", streams)?;
         }

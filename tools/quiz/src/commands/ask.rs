@@ -11,7 +11,7 @@ use wordy_quiz::{Ask, Schedule};
 use super::new::{AskName, UNEXPURGATED, WordArgs};
 use crate::file::{Card, CardBox, NewCard, QuizFile};
 use crate::round::{AskedCard, OpenedBox, Round};
-use crate::words::{self, Spared};
+use crate::words::{self, SensitiveWords};
 use crate::{plain, screen, when};
 
 /// How a sitting goes.
@@ -75,7 +75,7 @@ pub(crate) fn due(
             continue;
         }
         let lexicon = words::lexicon_of(card_box.lexicon.as_deref(), streams)?;
-        let Spared { excluded, .. } = Spared::of(&lexicon, card_box.spares)?;
+        let SensitiveWords { excluded, .. } = SensitiveWords::of(&lexicon, card_box.spares)?;
         let mut asked = |card: Card| {
             let given = card_box.ask.is_given();
             let question =
@@ -165,10 +165,10 @@ impl TryArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let lexicon = self.choice.open(streams)?;
         let ask = self.ask.map_or(Ask::Anagrams, |ask| ask.0);
-        let mut spared = Spared::of(&lexicon, !self.unexpurgated)?;
+        let mut spared = SensitiveWords::of(&lexicon, !self.unexpurgated)?;
         let (mut cards, _) = self.words.cards(ask, (&lexicon, &mut spared), streams)?;
         spared.tell(UNEXPURGATED, streams)?;
-        let Spared { excluded, .. } = spared;
+        let SensitiveWords { excluded, .. } = spared;
         if cards.is_empty() {
             return Err(self.words.nothing(&[ask]));
         }

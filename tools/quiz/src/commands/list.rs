@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams, counted};
-use wordy_quiz::{Ask, Question, Wanted};
+use wordy_quiz::{Ask, ExpectedAnswer, Question};
 
 use crate::file::{Card, CardBox, QuizFile};
-use crate::words::{self, Spared};
+use crate::words::{self, SensitiveWords};
 use crate::{chart, when};
 
 /// List the boxes, with what is due
@@ -194,7 +194,7 @@ fn print(
         }
         let lexicon = words::lexicon_of(of.lexicon.as_deref(), streams)?;
         let alphabet = lexicon.alphabet();
-        let Spared { excluded, .. } = Spared::of(&lexicon, of.spares)?;
+        let SensitiveWords { excluded, .. } = SensitiveWords::of(&lexicon, of.spares)?;
         for card in cards(&of)? {
             let question = Question::new(of.ask, &card.key, &lexicon).ok();
             let spared = question.and_then(|question| question.sparing(&excluded));
@@ -206,7 +206,7 @@ fn print(
                 Ok(())
             };
             match &question.wanted {
-                Wanted::Words(words) if of.ask.is_of_letters() => {
+                ExpectedAnswer::Words(words) if of.ask.is_of_letters() => {
                     words.iter().try_for_each(|answer| put(&answer.word))?;
                 }
                 _ => put(&question.key)?,

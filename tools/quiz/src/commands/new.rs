@@ -10,7 +10,7 @@ use wordy_quiz::{Ask, Course, Method, Schedule};
 use crate::file::{NewBox, NewCard, QuizFile};
 use crate::groups::{self, CardGroup};
 use crate::names::check_name;
-use crate::words::{self, Spared};
+use crate::words::{self, SensitiveWords};
 use crate::{played, plays, when};
 
 /// Make a box of cards
@@ -90,7 +90,7 @@ impl WordArgs {
     pub(crate) fn cards(
         &self,
         ask: Ask,
-        (lexicon, spared): (&Lexicon, &mut Spared),
+        (lexicon, spared): (&Lexicon, &mut SensitiveWords),
         streams: &mut Streams<'_>,
     ) -> Result<(Vec<NewCard>, Vec<String>), Failure> {
         let is_play = ask == Ask::BestPlay;
@@ -188,7 +188,7 @@ impl Args {
         let name = self.name.clone().or_else(named).unwrap_or_default();
         check_name(&name)?;
         let lexicon = self.choice.open(streams)?;
-        let mut spared = Spared::of(&lexicon, !self.unexpurgated)?;
+        let mut spared = SensitiveWords::of(&lexicon, !self.unexpurgated)?;
         let groups = self.groups(course.as_ref(), (&lexicon, &mut spared), streams);
         spared.tell(UNEXPURGATED, streams)?;
         let groups = groups?;
@@ -238,7 +238,7 @@ impl Args {
     fn groups(
         &self,
         course: Option<&Course>,
-        (lexicon, spared): (&Lexicon, &mut Spared),
+        (lexicon, spared): (&Lexicon, &mut SensitiveWords),
         streams: &mut Streams<'_>,
     ) -> Result<Vec<CardGroup>, Failure> {
         if let Some(course) = course {

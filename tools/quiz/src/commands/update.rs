@@ -10,7 +10,7 @@ use wordy_quiz::{Ask, keys};
 
 use crate::file::{Card, CardBox, QuizFile};
 use crate::when;
-use crate::words::{self, Spared};
+use crate::words::{self, SensitiveWords};
 
 /// Bring a box up to a new edition of its lexicon
 ///
@@ -65,7 +65,7 @@ impl Args {
         (old, new): (&Lexicon, &Lexicon),
         streams: &mut Streams<'_>,
     ) -> Outcome {
-        let (now, mut spared) = (when::now(), Spared::of(new, of.spares)?);
+        let (now, mut spared) = (when::now(), SensitiveWords::of(new, of.spares)?);
         let name = &new.meta().name;
         let (mut due, mut origins, mut gone) = (Vec::new(), Vec::new(), Vec::new());
         for card in file.all_cards(of)?.into_iter().filter(|card| card.retired.is_none()) {

@@ -55,10 +55,10 @@ impl QuizFile {
         make(&path).map_err(|error| place(&os_error_text(&error)))?;
         let connection = connect(&path).map_err(|error| place(&why(&error)))?;
         prepare(&connection).map_err(|error| match error {
-            Refused::Failed(error) => place(&why(&error)),
-            Refused::Foreign => Failure::new(format!("{}: not a quiz file", path.display()))
+            OpenError::Failed(error) => place(&why(&error)),
+            OpenError::Foreign => Failure::new(format!("{}: not a quiz file", path.display()))
                 .hint("another program's cards: quiz import FILE.db --as NAME"),
-            Refused::Newer(version) => place(&format!(
+            OpenError::Newer(version) => place(&format!(
                 "it is of version {version}, and this program knows version {VERSION}"
             ))
             .hint("a newer wordy opens it"),
@@ -98,13 +98,13 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-enum Refused {
+enum OpenError {
     Failed(rusqlite::Error),
     Foreign,
     Newer(i64),
 }
 
-impl From<rusqlite::Error> for Refused {
+impl From<rusqlite::Error> for OpenError {
     fn from(error: rusqlite::Error) -> Self {
         Self::Failed(error)
     }
@@ -112,7 +112,7 @@ impl From<rusqlite::Error> for Refused {
 
 /// Makes the tables in an empty file, or brings those of an older version up to this one; refuses
 /// what is another's.
-fn prepare(connection: &Connection) -> Result<(), Refused> {
+fn prepare(connection: &Connection) -> Result<(), OpenError> {
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
     if (number("application_id")?, number("user_version")?) == (APPLICATION, VERSION) {
         return Ok(());
@@ -125,9 +125,9 @@ fn prepare(connection: &Connection) -> Result<(), Refused> {
         // Another program was faster.
         (APPLICATION, VERSION, _) => return Ok(()),
         (APPLICATION, 1, _) => SINCE_1,
-        (APPLICATION, version, _) => return Err(Refused::Newer(version)),
+        (APPLICATION, version, _) => return Err(OpenError::Newer(version)),
         (0, 0, 0) => TABLES,
-        _ => return Err(Refused::Foreign),
+        _ => return Err(OpenError::Foreign),
     };
     connection.execute_batch(sql)?;
     connection.pragma_update(None, "application_id", APPLICATION)?;

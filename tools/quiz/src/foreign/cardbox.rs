@@ -9,7 +9,7 @@ use rusqlite::Row;
 use rusqlite::types::ValueRef;
 use wordy_cli::{Failure, counted, open_foreign_database};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_quiz::{Ask, Method, Question, Wanted};
+use wordy_quiz::{Ask, ExpectedAnswer, Method, Question};
 
 use super::zyzzyva::{CardRow, QUESTIONS, has_boxes, standing, unread};
 use crate::file::NewCard;
@@ -134,7 +134,7 @@ fn card(row: &Row<'_>, boxes: bool, wish: CardWish<'_>) -> Result<(String, CardR
 fn is_found(key: &str, letters: &[u8], CardWish { ask, lexicon, .. }: CardWish<'_>) -> bool {
     match ask {
         Ask::Anagrams | Ask::AnagramsWithHooks => Question::new(Ask::Anagrams, key, lexicon)
-            .is_ok_and(|question| question.wanted != Wanted::Words(Vec::new())),
+            .is_ok_and(|question| question.wanted != ExpectedAnswer::Words(Vec::new())),
         Ask::Stem | Ask::Valid | Ask::Ladder | Ask::Recall | Ask::BestPlay => true,
         Ask::Hooks | Ask::FrontHooks | Ask::BackHooks | Ask::InnerHooks => {
             lexicon.has_letters(letters)

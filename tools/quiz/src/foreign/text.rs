@@ -12,7 +12,7 @@ use wordy_quiz::{Ask, Grade, Question, Review, Schedule, Standing};
 use crate::file::{CardBox, NewAnswer, NewBox, NewCard, QuizFile};
 use crate::names::check_name;
 use crate::when;
-use crate::words::{self, Spared};
+use crate::words::{self, SensitiveWords};
 
 /// A box as JSON.
 #[derive(Serialize, Deserialize)]
@@ -209,7 +209,7 @@ pub(crate) fn lines(
     if anki {
         text.push_str("#separator:tab\n#html:false\n");
     }
-    let Spared { excluded, .. } = Spared::of(lexicon, of.spares)?;
+    let SensitiveWords { excluded, .. } = SensitiveWords::of(lexicon, of.spares)?;
     for card in file.all_cards(of)?.into_iter().filter(|card| card.retired.is_none()) {
         let question = words::question(of.ask, &card.key, (lexicon, &excluded), streams);
         let Ok(question) = question else { continue };

@@ -5,11 +5,11 @@ mod letters;
 
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed, Streams};
+use wordy_cli::{Failure, FullScreen, Key, Keys, ScreenEvent, Streams};
 use wordy_quiz::{Ask, Attempt, Grade, Question, Reply};
 
 use crate::round::{AskedCard, Round, SLOW};
-use crate::typed::{Typed, UNTOUCHED};
+use crate::typed::{QuizLine, UNTOUCHED};
 use crate::{about, texts, when};
 use draw::{Page, draw};
 use letters::Letters;
@@ -124,7 +124,7 @@ impl Card<'_> {
 }
 
 /// What is heard while a card is shown.
-enum Heard {
+enum CardEvent {
     Key(Key),
     /// The time of the card is up.
     Late,
@@ -160,13 +160,13 @@ impl Desk {
         let mut first = None;
         while !card.over {
             let key = match self.key(&mut card, round, &attempt)? {
-                Heard::Key(key) => key,
-                Heard::Late => {
+                CardEvent::Key(key) => key,
+                CardEvent::Late => {
                     attempt.give_up();
                     card.over = true;
                     continue;
                 }
-                Heard::End => return Ok(false),
+                CardEvent::End => return Ok(false),
             };
             match press(key, &mut card, &mut attempt, round)? {
                 Then::Stay if attempt.is_over() => card.over = true,
@@ -194,7 +194,7 @@ impl Desk {
         card.after.extend(about::words(question, &lexicon));
         card.after.extend(round.origin(asked).map(|origin| format!("from: {origin}")));
         loop {
-            let Heard::Key(key) = self.key(&mut card, round, &attempt)? else {
+            let CardEvent::Key(key) = self.key(&mut card, round, &attempt)? else {
                 return Ok(false);
             };
             match key {
@@ -224,7 +224,7 @@ impl Desk {
         card: &mut Card<'_>,
         round: &Round,
         attempt: &Attempt<'_>,
-    ) -> Result<Heard, Failure> {
+    ) -> Result<CardEvent, Failure> {
         let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
         let (mut drawn, mut more) = (None, 0);
         loop {
@@ -237,12 +237,12 @@ impl Desk {
                 drawn = Some(clock);
             }
             match self.keys.wait(LONGEST_WAIT).map_err(gone)? {
-                Some(Pressed::Key(key)) if card.scroll(key, more) => drawn = None,
-                Some(Pressed::Key(key)) => return Ok(Heard::Key(key)),
-                Some(Pressed::End) => return Ok(Heard::End),
-                Some(Pressed::Resized) => drawn = None,
+                Some(ScreenEvent::Key(key)) if card.scroll(key, more) => drawn = None,
+                Some(ScreenEvent::Key(key)) => return Ok(CardEvent::Key(key)),
+                Some(ScreenEvent::End) => return Ok(CardEvent::End),
+                Some(ScreenEvent::Resized) => drawn = None,
                 None if !card.over && card.end.is_some_and(|end| Instant::now() >= end) => {
-                    return Ok(Heard::Late);
+                    return Ok(CardEvent::Late);
                 }
                 None => {}
             }
@@ -285,9 +285,9 @@ fn enter(
     round: &mut Round,
 ) -> Result<Then, Failure> {
     let typed = std::mem::take(&mut card.typed);
-    match Typed::read(&typed).meant(card.is_meant) {
-        Typed::Nothing => UNTOUCHED.clone_into(&mut card.message),
-        Typed::Answer(text) => {
+    match QuizLine::read(&typed).meant(card.is_meant) {
+        QuizLine::Nothing => UNTOUCHED.clone_into(&mut card.message),
+        QuizLine::Answer(text) => {
             let reply = attempt.answer(&text);
             card.message = texts::reply(&reply, &text, card.question, attempt);
             match reply {
@@ -297,23 +297,23 @@ fn enter(
             }
         }
         // Nothing to find, and nothing found: that is the answer.
-        Typed::Enough if card.question.count() == 0 => return Ok(Then::Next),
-        Typed::Enough => attempt.give_up(),
-        Typed::Undo => {
+        QuizLine::Enough if card.question.count() == 0 => return Ok(Then::Next),
+        QuizLine::Enough => attempt.give_up(),
+        QuizLine::Undo => {
             if round.undo()? {
                 TAKEN_BACK.clone_into(&mut round.notice);
                 return Ok(Then::Next);
             }
             "nothing to take back".clone_into(&mut card.message);
         }
-        Typed::Grade(grade) => {
+        QuizLine::Grade(grade) => {
             card.message = match round.regrade(grade)? {
                 Some(ended) => format!("the card before: {}", texts::due(&ended)),
                 None => "no card to grade yet".to_owned(),
             };
         }
-        Typed::Help => "/undo  /1 to /4  /quit".clone_into(&mut card.message),
-        Typed::Quit => return Ok(Then::Leave),
+        QuizLine::Help => "/undo  /1 to /4  /quit".clone_into(&mut card.message),
+        QuizLine::Quit => return Ok(Then::Leave),
     }
     Ok(Then::Stay)
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, params};
-use wordy_quiz::{Ask, Attempt, Question, Reply, Wanted};
+use wordy_quiz::{Ask, Attempt, ExpectedAnswer, Question, Reply};
 
 use crate::env::Env;
 
@@ -146,7 +146,8 @@ fn no_question_of_a_course_tells_its_answer_or_lacks_one() {
         assert!(attempt.is_whole(), "{ask:?} {key}: {:?}", attempt.missed());
         // Of letters whose every order is a word, the order tells nothing that was not known.
         let all = by_letters.get(&sorted(&question.shown)).map_or(0, Vec::len);
-        let told = matches!(question.wanted, Wanted::Words(_)) && right.contains(&question.shown);
+        let told =
+            matches!(question.wanted, ExpectedAnswer::Words(_)) && right.contains(&question.shown);
         assert!(!told || all == orders(&question.shown), "{ask:?} {key} shows {}", question.shown);
         asked += 1;
     }

@@ -3,6 +3,6 @@
 mod page;
 mod sheets;
 
-pub(crate) use page::{Told, page};
+pub(crate) use page::{TurnText, page};
 pub(crate) use sheets::{sheets, whole};
 pub(crate) use wordy_study::board::{drawing, put, scribe};

@@ -31,7 +31,7 @@ pub(crate) fn page(
     record: &Record,
     replay: &Replay<'_>,
     rules: &BoardRules,
-    told: impl Fn(usize) -> Told,
+    told: impl Fn(usize) -> TurnText,
     review: Option<&Value>,
 ) -> String {
     let names: Vec<String> = record.players.iter().map(|player| player.name.clone()).collect();
@@ -40,7 +40,7 @@ pub(crate) fn page(
     let board = empty(&Diagram::new(&start, None, rules), "The board after the turn shown");
     let svg = board.svg_in_page();
     let (head, _) = svg.split_once("</svg>").unwrap_or((&svg, ""));
-    let told: Vec<Told> = (0..replay.turns.len()).map(told).collect();
+    let told: Vec<TurnText> = (0..replay.turns.len()).map(told).collect();
     let known = [
         ("title", shown(&title)),
         ("icon", wordy_look::icon_link()),
@@ -66,7 +66,7 @@ pub(crate) fn page(
 }
 
 /// What a turn was, and what it scores.
-pub(crate) struct Told {
+pub(crate) struct TurnText {
     /// What was done: `8H WORD`.
     pub(crate) played: String,
     /// Its words with their points, and the bonus.
@@ -97,8 +97,8 @@ fn players(record: &Record, replay: &Replay<'_>) -> String {
 }
 
 /// A line for each turn, which leads to it.
-fn moves(replay: &Replay<'_>, told: &[Told]) -> String {
-    let line = |(at, (turn, told)): (usize, (&Turn<'_>, &Told))| {
+fn moves(replay: &Replay<'_>, told: &[TurnText]) -> String {
+    let line = |(at, (turn, told)): (usize, (&Turn<'_>, &TurnText))| {
         let event = &turn.event;
         format!(
             "<li><a href=\"#{at}\"><i>{at}</i> <span>{}</span> <b>{}</b> <span>{:+}</span> \
@@ -145,8 +145,8 @@ fn scripts(with_review: bool) -> Vec<Module> {
 }
 
 /// What the page says of each turn.
-fn turns(replay: &Replay<'_>, told: &[Told]) -> Value {
-    let one = |(turn, told): (&Turn<'_>, &Told)| {
+fn turns(replay: &Replay<'_>, told: &[TurnText]) -> Value {
+    let one = |(turn, told): (&Turn<'_>, &TurnText)| {
         let event = &turn.event;
         json!({
             "player": without_acting(&event.nick), "rack": without_acting(&event.rack),

@@ -112,10 +112,10 @@ impl SaveArgs {
 }
 
 /// What a turn was, and what it scores.
-pub(crate) fn told_of(replay: &Replay<'_>, rules: &BoardRules, at: usize) -> board::Told {
+pub(crate) fn told_of(replay: &Replay<'_>, rules: &BoardRules, at: usize) -> board::TurnText {
     let turn = &replay.turns[at];
     let scored = print::parts(turn, rules).join("; ");
-    board::Told { played: turn.event.spelled(), scored }
+    board::TurnText { played: turn.event.spelled(), scored }
 }
 
 /// Says which lines of a record are not in the file that was made of it.

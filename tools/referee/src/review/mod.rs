@@ -24,9 +24,9 @@ use wordy_records::replay::Replay;
 use wordy_review::{Effort, Reviewed, Summary, review};
 
 use crate::board;
-use crate::choice::{Chosen, RecordArgs};
+use crate::choice::{RecordArgs, RecordGame};
 use crate::game::told_of;
-use crate::input::{self, Kept};
+use crate::input::{self, RecordFile};
 use crate::words::Words;
 use findable::Findable;
 use told::Names;
@@ -154,7 +154,7 @@ fn alone(args: &Args, file: &str, form: Option<Form>, streams: &mut Streams<'_>)
         Some(GameRules::Layout(rules)) => return speed::run(args, &rules, &source, streams),
         Some(GameRules::Board(_)) | None => {}
     }
-    let Kept { record, json } = input::record(&source)?;
+    let RecordFile { record, json } = input::record(&source)?;
     if json && form == Some(Form::Gcg) {
         return Err(Failure::new(format!("{}: notes go into a record in GCG", source.name))
             .hint("referee game FILE -o final.gcg writes one"));
@@ -175,7 +175,7 @@ fn alone(args: &Args, file: &str, form: Option<Form>, streams: &mut Streams<'_>)
     let replay = chosen.replay(&record, &words.verdict(rules));
     let engine = Engine::new(rules, &words.lexicon);
     let leaves = args.leaves.of(&chosen.game, &rules.letters, &words.lexicon, streams)?;
-    let reading = Reading::new(&chosen, engine, leaves)?;
+    let reading = ReviewTools::new(&chosen, engine, leaves)?;
     if reading.chances.is_none() {
         let game = &chosen.game;
         streams.say_later(format!(
@@ -221,14 +221,14 @@ fn other_kind(args: &Args, source: &Source) -> Result<Option<GameRules>, Failure
 }
 
 /// What a record is reviewed with.
-struct Reading<'r> {
+struct ReviewTools<'r> {
     engine: Engine<'r>,
     leaves: Leaves,
     chances: Option<Chances>,
 }
 
-impl<'r> Reading<'r> {
-    fn new(chosen: &'r Chosen, engine: Engine<'r>, leaves: Leaves) -> Result<Self, Failure> {
+impl<'r> ReviewTools<'r> {
+    fn new(chosen: &'r RecordGame, engine: Engine<'r>, leaves: Leaves) -> Result<Self, Failure> {
         let chances = game_chances(&chosen.game)?.map(|own| own.0);
         Ok(Self { engine, leaves, chances })
     }
@@ -258,7 +258,7 @@ fn form(path: &Path) -> Result<Form, Failure> {
 
 /// The turns, with a word on a terminal how far it is.
 fn reviewed(
-    reading: &Reading<'_>,
+    reading: &ReviewTools<'_>,
     replay: &Replay<'_>,
     effort: Effort,
     streams: &mut Streams<'_>,

@@ -9,7 +9,7 @@ use wordy_engine::layouts::{Solved, solve};
 use wordy_games::game::LayoutRules;
 use wordy_games::layout::Layout;
 use wordy_games::position::Tile;
-use wordy_games::speed::{Drawn, Event, Record, replay};
+use wordy_games::speed::{Event, Record, TilesDrawn, replay};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lists::list::Source;
 
@@ -69,15 +69,15 @@ pub(super) fn run(
     Ok(Exit::found(any))
 }
 
-fn put(racks: &mut Racks, name: &str, drawn: &Drawn) {
+fn put(racks: &mut Racks, name: &str, drawn: &TilesDrawn) {
     let own = racks.entry(name.to_owned()).or_insert_with(|| Some(Vec::new()));
     match drawn {
-        Drawn::Tiles(tiles) => {
+        TilesDrawn::Tiles(tiles) => {
             if let Some(rack) = own {
                 rack.extend(tiles);
             }
         }
-        Drawn::Count(_) => *own = None,
+        TilesDrawn::Count(_) => *own = None,
     }
 }
 

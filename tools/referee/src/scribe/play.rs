@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::scribe::{Glyphs, Grid, Player, Point};
 
-use super::{Args, Begun, Side, best, put_board, put_scores};
+use super::{Args, ScribeStart, Side, best, put_board, put_scores};
 
 /// A game, and how to take moves back.
 struct Game<'g> {
@@ -22,12 +22,12 @@ struct Game<'g> {
 pub(super) fn run(
     args: &Args,
     side: Side,
-    begun: Begun,
+    begun: ScribeStart,
     glyphs: &Glyphs,
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let own = if side == Side::X { Player::X } else { Player::O };
-    let Begun { moves, grid, .. } = begun;
+    let ScribeStart { moves, grid, .. } = begun;
     let mut game = Game { args, glyphs, own, moves, before: Vec::new(), grid };
     game.answer(streams)?;
     game.put(streams)?;

@@ -2,7 +2,7 @@
 
 use wordy_engine::Engine;
 
-use super::{Contest, Measure, Told, Wanted};
+use super::{Contest, GameDetail, GameRows, Measure};
 use crate::game::Table;
 use crate::record;
 use crate::tally::Rows;
@@ -27,12 +27,12 @@ pub(crate) struct Board<'e, 'r> {
 }
 
 impl Contest for Board<'_, '_> {
-    fn play(&self, number: u64, wanted: Wanted) -> Told {
+    fn play(&self, number: u64, wanted: GameDetail) -> GameRows {
         let (rules, names) = (self.engine.rules(), &self.table.lineup.names);
         let played = self.table.play(self.engine, number);
         let rows = Rows::of(&played, names, rules, wanted.turns);
         let record = wanted.record.then(|| record::text(&played, names, self.name, rules));
         let games = rows.games(&played, names);
-        Told { seats: played.seats, games, turns: rows.turns, record }
+        GameRows { seats: played.seats, games, turns: rows.turns, record }
     }
 }

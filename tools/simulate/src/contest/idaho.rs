@@ -7,7 +7,7 @@ use wordy_games::game::LayoutRules;
 use wordy_games::layout::Layout;
 use wordy_lexicon::lexicon::Lexicon;
 
-use super::{Contest, Measure, Told, Wanted};
+use super::{Contest, GameDetail, GameRows, Measure};
 use crate::columns::{count, head, number, real, text};
 use crate::lineup::Lineup;
 
@@ -60,7 +60,7 @@ impl Idaho<'_> {
 }
 
 impl Contest for Idaho<'_> {
-    fn play(&self, number: u64, wanted: Wanted) -> Told {
+    fn play(&self, number: u64, wanted: GameDetail) -> GameRows {
         let (seats, letters) = (self.lineup.seats(number), &self.rules.letters);
         let seed = self.lineup.bag(number);
         let layouts: Vec<Layout> =
@@ -87,6 +87,6 @@ impl Contest for Idaho<'_> {
             vec![game, count(1), place, player, score, tiles, Cell::Text(rows)]
         };
         let turns = layouts.iter().enumerate().filter(|_| wanted.turns).map(turn).collect();
-        Told { seats, games, turns, record: None }
+        GameRows { seats, games, turns, record: None }
     }
 }

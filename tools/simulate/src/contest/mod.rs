@@ -43,7 +43,7 @@ impl Measure {
 
 /// What is wanted of a game besides its rows of games.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct GameDetail {
     pub(crate) turns: bool,
     pub(crate) record: bool,
 }
@@ -51,7 +51,7 @@ pub(crate) struct Wanted {
 /// A game that was played: the player in each seat, a row for each seat and one for each turn, and
 /// its record.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct GameRows {
     pub(crate) seats: Vec<usize>,
     pub(crate) games: Vec<Vec<Cell>>,
     pub(crate) turns: Vec<Vec<Cell>>,
@@ -61,7 +61,7 @@ pub(crate) struct Told {
 /// Games of a kind between some players, one for each number.
 pub(crate) trait Contest: Sync {
     /// Plays the game of a number.
-    fn play(&self, number: u64, wanted: Wanted) -> Told;
+    fn play(&self, number: u64, wanted: GameDetail) -> GameRows;
 }
 
 impl Sport {

@@ -4,7 +4,7 @@ use wordy_engine::scribe::{Player, Version, play};
 use wordy_formats::table::{Cell, Column};
 use wordy_games::scribe::{self, Glyphs};
 
-use super::{Contest, Measure, Told, Wanted};
+use super::{Contest, GameDetail, GameRows, Measure};
 use crate::columns::{count, head, number, real, text, won};
 use crate::lineup::Lineup;
 
@@ -43,7 +43,7 @@ pub(crate) struct Scribe {
 }
 
 impl Contest for Scribe {
-    fn play(&self, number: u64, wanted: Wanted) -> Told {
+    fn play(&self, number: u64, wanted: GameDetail) -> GameRows {
         let seats = self.lineup.seats(number);
         let players = [seats[0], seats[1]].map(|at| self.players[at]);
         let game = play(players, &self.glyphs, self.version, self.lineup.bag(number));
@@ -73,6 +73,6 @@ impl Contest for Scribe {
             vec![game, count(at + 1), seat, player, Cell::Text(point.to_string())]
         };
         let turns = game.moves.iter().enumerate().filter(|_| wanted.turns).map(turn).collect();
-        Told { seats, games, turns, record: None }
+        GameRows { seats, games, turns, record: None }
     }
 }

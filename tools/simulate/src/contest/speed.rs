@@ -5,7 +5,7 @@ use wordy_formats::table::{Cell, Column};
 use wordy_games::game::LayoutRules;
 use wordy_lexicon::lexicon::Lexicon;
 
-use super::{Contest, Measure, Told, Wanted};
+use super::{Contest, GameDetail, GameRows, Measure};
 use crate::columns::{count, head, number, real, text, won};
 use crate::lineup::Lineup;
 
@@ -44,7 +44,7 @@ pub(crate) struct Speed<'l> {
 }
 
 impl Contest for Speed<'_> {
-    fn play(&self, number: u64, wanted: Wanted) -> Told {
+    fn play(&self, number: u64, wanted: GameDetail) -> GameRows {
         let seats = self.lineup.seats(number);
         let steps: Vec<u32> = seats.iter().map(|at| self.steps[*at]).collect();
         let game = play(self.rules, self.lexicon, &steps, self.lineup.bag(number));
@@ -71,6 +71,6 @@ impl Contest for Speed<'_> {
             ]
         };
         let turns = game.rounds.iter().enumerate().filter(|_| wanted.turns).map(turn).collect();
-        Told { games: (0..seats.len()).map(row).collect(), seats, turns, record: None }
+        GameRows { games: (0..seats.len()).map(row).collect(), seats, turns, record: None }
     }
 }

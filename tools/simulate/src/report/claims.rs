@@ -22,7 +22,7 @@ pub(super) struct Claims {
     pub(super) notes: Vec<String>,
     /// What leaves are worth, learnt before the runs.
     #[serde(default)]
-    pub(super) leaves: Vec<Learnt>,
+    pub(super) leaves: Vec<LeaveRun>,
     #[serde(rename = "run")]
     pub(super) runs: Vec<Run>,
     #[serde(rename = "claim")]
@@ -37,7 +37,7 @@ pub(super) struct Claims {
 /// Leaves to learn: `simulate --train`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Learnt {
+pub(super) struct LeaveRun {
     pub(super) name: String,
     pub(super) game: String,
     pub(super) lexicon: String,
@@ -92,7 +92,7 @@ pub(super) struct Claim {
     #[serde(default, rename = "share")]
     pub(super) shares: Vec<Share>,
     #[serde(default, rename = "seen")]
-    pub(super) seen: Vec<Seen>,
+    pub(super) seen: Vec<ScoopTiles>,
     #[serde(default, rename = "grids")]
     pub(super) grids: Vec<Grids>,
     #[serde(default, rename = "wings")]
@@ -179,7 +179,7 @@ pub(super) struct Share {
 /// Tiles that have been seen, of a set from which a scoop was drawn.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Seen {
+pub(super) struct ScoopTiles {
     pub(super) set: String,
     pub(super) letter: String,
     /// How many tiles are seen, and of them this letter.

@@ -13,19 +13,19 @@ use crate::run::{By, Settings};
 
 /// A run: what it was made from, and what was measured of it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Kept {
+pub(super) struct KeptRun {
     pub(super) run: String,
     #[serde(flatten)]
-    pub(super) made: Made,
+    pub(super) made: RunSource,
     measures: Vec<Measure>,
     /// The best layout, of a run of layouts that are scored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) layout: Option<Laid>,
+    pub(super) layout: Option<KeptLayout>,
 }
 
 /// A layout of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Laid {
+pub(super) struct KeptLayout {
     pub(super) game: i64,
     pub(super) points: i64,
     pub(super) tiles: i64,
@@ -34,7 +34,7 @@ pub(super) struct Laid {
 
 /// What a run was made from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Made {
+pub(super) struct RunSource {
     pub(super) wordy: String,
     pub(super) rules_sha256: String,
     pub(super) lexicon: String,
@@ -47,7 +47,7 @@ pub(super) struct Made {
     pub(super) by: Option<By>,
 }
 
-impl From<&Settings> for Made {
+impl From<&Settings> for RunSource {
     fn from(settings: &Settings) -> Self {
         let Settings { wordy, rules_sha256, lexicon, lexicon_sha256, players, .. } =
             settings.clone();
@@ -58,7 +58,7 @@ impl From<&Settings> for Made {
 
 /// Which column was measured, by which other, of which players.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct MeasureName {
     pub(super) of: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) per: Option<String>,
@@ -71,14 +71,14 @@ pub(super) struct Asked {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Measure {
     #[serde(flatten)]
-    asked: Asked,
+    asked: MeasureName,
     value: f64,
     half: Option<f64>,
 }
 
-impl Kept {
+impl KeptRun {
     /// What was measured; None where nobody asked for it then.
-    pub(super) fn measured(&self, asked: &Asked) -> Option<Estimate> {
+    pub(super) fn measured(&self, asked: &MeasureName) -> Option<Estimate> {
         let found = self.measures.iter().find(|own| own.asked == *asked)?;
         Some(Estimate { mean: found.value, half: found.half })
     }
@@ -88,7 +88,7 @@ impl Kept {
 ///
 /// # Errors
 /// It cannot be read, or is none.
-pub(super) fn read(path: &Path) -> Result<Vec<Kept>, Failure> {
+pub(super) fn read(path: &Path) -> Result<Vec<KeptRun>, Failure> {
     let text = wordy_data::read_text(path).map_err(|error| cannot_read(path, &error))?;
     let mut runs = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -110,28 +110,28 @@ pub(super) struct Notes(RefCell<BTreeMap<String, Noted>>);
 
 #[derive(Clone, Debug, Default)]
 struct Noted {
-    measures: BTreeMap<Asked, Estimate>,
-    layout: Option<Laid>,
+    measures: BTreeMap<MeasureName, Estimate>,
+    layout: Option<KeptLayout>,
 }
 
 impl Notes {
-    pub(super) fn measured(&self, run: &str, asked: Asked, found: Estimate) {
+    pub(super) fn measured(&self, run: &str, asked: MeasureName, found: Estimate) {
         self.0.borrow_mut().entry(run.to_owned()).or_default().measures.insert(asked, found);
     }
 
-    pub(super) fn laid(&self, run: &str, layout: &Laid) {
+    pub(super) fn laid(&self, run: &str, layout: &KeptLayout) {
         self.0.borrow_mut().entry(run.to_owned()).or_default().layout = Some(layout.clone());
     }
 
     /// What is known of a run, to keep.
-    pub(super) fn of(&self, run: &str, made: Made) -> Kept {
+    pub(super) fn of(&self, run: &str, made: RunSource) -> KeptRun {
         let Noted { measures, layout } = self.0.borrow().get(run).cloned().unwrap_or_default();
-        let measure = |(asked, found): (Asked, Estimate)| Measure {
+        let measure = |(asked, found): (MeasureName, Estimate)| Measure {
             asked,
             value: found.mean,
             half: found.half,
         };
-        Kept {
+        KeptRun {
             run: run.to_owned(),
             made,
             measures: measures.into_iter().map(measure).collect(),

@@ -21,8 +21,8 @@ use wordy_print::article::{Article, Part};
 use wordy_print::intervals::{Interval, Intervals};
 
 use crate::estimate::{Estimate, times};
-use claims::{BestLayout, Claim, Claims, Compare, Grids, Measured, Row, Seen, Share, Wings};
-use kept::{Asked, Laid, Notes};
+use claims::{BestLayout, Claim, Claims, Compare, Grids, Measured, Row, ScoopTiles, Share, Wings};
+use kept::{KeptLayout, MeasureName, Notes};
 use runs::Runs;
 
 /// Test claims about games against runs, and make a page of the results
@@ -211,7 +211,7 @@ impl Page<'_> {
         let label = row.label.clone().unwrap_or_else(|| run.title.clone());
         let measure = |run| {
             let (of, per) = (figure.of.clone(), figure.per.clone());
-            let asked = Asked { of, per, player: row.player.clone(), seat: row.seat };
+            let asked = MeasureName { of, per, player: row.player.clone(), seat: row.seat };
             let estimate = self.runs.measure(run, asked)?;
             Ok::<_, Failure>(estimate.map(|estimate| times(estimate, figure.times)))
         };
@@ -245,7 +245,7 @@ impl Page<'_> {
     /// The best layout of a run.
     fn layout(&mut self, claim: &str, layout: &BestLayout) -> Result<(), Failure> {
         let Some(run) = self.runs.claims.run(&layout.run) else { return Ok(()) };
-        let Some(Laid { game, points, tiles, rows }) = self.runs.best_layout(run)? else {
+        let Some(KeptLayout { game, points, tiles, rows }) = self.runs.best_layout(run)? else {
             return Err(Failure::new(format!(
                 "the run {} has no layouts that are scored",
                 run.name
@@ -303,8 +303,8 @@ impl Page<'_> {
         Ok(())
     }
 
-    fn seen(&mut self, seen: &Seen) -> Result<(), Failure> {
-        let Seen { set: name, letter, tiles, found } = seen;
+    fn seen(&mut self, seen: &ScoopTiles) -> Result<(), Failure> {
+        let ScoopTiles { set: name, letter, tiles, found } = seen;
         let set = distribution(name)?;
         let (own, all) = exact::share(&set, letter);
         if tiles > &all || found > &own || found > tiles {

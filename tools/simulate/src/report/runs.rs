@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use wordy_cli::{Failure, thousands};
 use wordy_formats::table::{Cell, Column, Kind, read};
 
-use super::claims::{Claims, Learnt, Run};
-use super::kept::{Asked, Kept, Laid, Made, Notes};
+use super::claims::{Claims, LeaveRun, Run};
+use super::kept::{KeptLayout, KeptRun, MeasureName, Notes, RunSource};
 use crate::columns::{number, text};
 use crate::contest::Sport;
 use crate::estimate::{Estimate, ratio, rounded};
@@ -27,7 +27,7 @@ pub(super) struct Runs<'c> {
     /// What tables are written as.
     pub(super) format: &'static str,
     /// The runs of an earlier report.
-    pub(super) kept: Vec<Kept>,
+    pub(super) kept: Vec<KeptRun>,
     /// What is measured for this one.
     pub(super) notes: Notes,
 }
@@ -44,8 +44,8 @@ impl Runs<'_> {
     }
 
     /// The command that learns leaves.
-    pub(super) fn learn(&self, learnt: &Learnt) -> String {
-        let Learnt { game, lexicon, games, seed, .. } = learnt;
+    pub(super) fn learn(&self, learnt: &LeaveRun) -> String {
+        let LeaveRun { game, lexicon, games, seed, .. } = learnt;
         let (path, game) = (self.leaves(&learnt.name), self.game(game));
         let games = self.most.min(*games);
         let path = path.display();
@@ -82,7 +82,7 @@ impl Runs<'_> {
     pub(super) fn missing(&self) -> Vec<String> {
         let runs: Vec<&Run> =
             self.claims.runs.iter().filter(|run| self.kept(run).is_none()).collect();
-        let wanted = |learnt: &&Learnt| {
+        let wanted = |learnt: &&LeaveRun| {
             let name = Some(&learnt.name);
             runs.iter().any(|run| run.leaves.as_ref() == name)
                 && !self.leaves(&learnt.name).exists()
@@ -106,7 +106,7 @@ impl Runs<'_> {
     }
 
     /// A run of the earlier report that is not in the folder, where it is the one that is meant.
-    fn kept(&self, run: &Run) -> Option<&Kept> {
+    fn kept(&self, run: &Run) -> Option<&KeptRun> {
         if self.folder.join(&run.name).exists() {
             return None;
         }
@@ -132,7 +132,7 @@ impl Runs<'_> {
     }
 
     /// In what a run that was played is not the one that is meant.
-    fn difference(&self, run: &Run, own: &Made) -> Result<Option<&'static str>, Failure> {
+    fn difference(&self, run: &Run, own: &RunSource) -> Result<Option<&'static str>, Failure> {
         let (_, rules) = wordy_data::game_and_hash(&self.game(&run.game))
             .map_err(|error| self.claims.at(&run.game, error))?;
         let by_leaves = own.players.iter().all(|player| player.starts_with("leaves:"));
@@ -154,10 +154,14 @@ impl Runs<'_> {
 
     /// The sum of a column of games by that of another, or for each row, with its interval: of all
     /// rows, or of those of a player or a seat.
-    pub(super) fn measure(&self, run: &Run, asked: Asked) -> Result<Option<Estimate>, Failure> {
+    pub(super) fn measure(
+        &self,
+        run: &Run,
+        asked: MeasureName,
+    ) -> Result<Option<Estimate>, Failure> {
         let found = match self.kept(run) {
             Some(kept) => Some(kept.measured(&asked).ok_or_else(|| {
-                let Asked { of, .. } = &asked;
+                let MeasureName { of, .. } = &asked;
                 let fact =
                     format!("the report that is kept has no such {of} of the run {}", run.name);
                 Failure::new(fact).hint("play the run, or leave --kept out")
@@ -172,7 +176,7 @@ impl Runs<'_> {
     }
 
     /// The same, from the tables.
-    fn counted(&self, run: &Run, asked: &Asked) -> Result<Option<Estimate>, Failure> {
+    fn counted(&self, run: &Run, asked: &MeasureName) -> Result<Option<Estimate>, Failure> {
         let (of, per) = (asked.of.as_str(), asked.per.as_deref());
         let (player, seat) = (asked.player.as_deref(), asked.seat);
         let shards = self.shards(run)?;
@@ -217,7 +221,7 @@ impl Runs<'_> {
 
     /// The layout of a run that brings most, and the game that it is of; none where no game is
     /// scored so.
-    pub(super) fn best_layout(&self, run: &Run) -> Result<Option<Laid>, Failure> {
+    pub(super) fn best_layout(&self, run: &Run) -> Result<Option<KeptLayout>, Failure> {
         let best = match self.kept(run) {
             Some(kept) => kept.layout.clone(),
             None => self.best_laid(run)?,
@@ -229,7 +233,7 @@ impl Runs<'_> {
     }
 
     /// The same, from the tables.
-    fn best_laid(&self, run: &Run) -> Result<Option<Laid>, Failure> {
+    fn best_laid(&self, run: &Run) -> Result<Option<KeptLayout>, Failure> {
         let (shards, folder) = (self.shards(run)?, self.folder.join(&run.name));
         let (mut best, columns) =
             (None, [number("game"), number("score"), number("tiles"), text("layout")]);
@@ -245,9 +249,9 @@ impl Runs<'_> {
                 else {
                     return;
                 };
-                if best.as_ref().is_none_or(|best: &Laid| best.points < *points) {
+                if best.as_ref().is_none_or(|best: &KeptLayout| best.points < *points) {
                     let rows = rows.split('/').map(str::to_owned).collect();
-                    best = Some(Laid { game: *game, points: *points, tiles: *tiles, rows });
+                    best = Some(KeptLayout { game: *game, points: *points, tiles: *tiles, rows });
                 }
             })
             .map_err(not_written)?;
@@ -256,7 +260,7 @@ impl Runs<'_> {
     }
 
     /// What a run was made from.
-    fn made(&self, run: &Run) -> Result<Made, Failure> {
+    fn made(&self, run: &Run) -> Result<RunSource, Failure> {
         match self.kept(run) {
             Some(kept) => Ok(kept.made.clone()),
             None => Ok((&self.shards(run)?[0].settings).into()),
@@ -264,13 +268,13 @@ impl Runs<'_> {
     }
 
     /// What is to be kept of a run.
-    pub(super) fn to_keep(&self, run: &Run) -> Result<Kept, Failure> {
+    pub(super) fn to_keep(&self, run: &Run) -> Result<KeptRun, Failure> {
         Ok(self.notes.of(&run.name, self.made(run)?))
     }
 
     /// What a run was made from, in a line.
     pub(super) fn described(&self, run: &Run) -> Result<String, Failure> {
-        let Made { games, seed, lexicon, rules_sha256, lexicon_sha256, wordy, .. } =
+        let RunSource { games, seed, lexicon, rules_sha256, lexicon_sha256, wordy, .. } =
             &self.made(run)?;
         let kept = self.kept(run).map_or("", |_| ", figures of an earlier report");
         let games = thousands(usize::try_from(*games).unwrap_or(usize::MAX));

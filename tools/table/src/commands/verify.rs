@@ -4,7 +4,7 @@ use std::path::Path;
 use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, cannot_read, game_beside};
 use wordy_evening::{counted, standings};
 use wordy_matches::Viewer;
-use wordy_matches::fair::{Unverified, verify};
+use wordy_matches::fair::{VerifyError, verify};
 use wordy_records::record::Record;
 
 use crate::matches::{Matches, Named};
@@ -103,9 +103,9 @@ impl Args {
                 Ok(Exit::Found)
             }
             Err(
-                error @ (Unverified::Commitment
-                | Unverified::Draw { .. }
-                | Unverified::First { .. }),
+                error @ (VerifyError::Commitment
+                | VerifyError::Draw { .. }
+                | VerifyError::First { .. }),
             ) => {
                 writeln!(streams.output, "not verified: {error}")?;
                 Ok(Exit::Nothing)
@@ -148,7 +148,7 @@ fn verified_event(of: &StoreArgs, id: &str, streams: &mut Streams<'_>) -> Outcom
                 // The board is there.
                 let _ = again.put(round, board, found, false);
                 let draws = verify(&played.record(Viewer::Spectator), played.rulebook());
-                let is_drawn = matches!(draws, Ok(_) | Err(Unverified::NoTiles));
+                let is_drawn = matches!(draws, Ok(_) | Err(VerifyError::NoTiles));
                 differs |= found != points || !standing.over || !is_drawn;
                 match draws {
                     _ if found != points => format!("not verified: {found:?}, not {points:?}"),

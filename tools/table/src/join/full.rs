@@ -7,7 +7,7 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
-use wordy_cli::{Failure, FullScreen, Key, Keys, Pressed};
+use wordy_cli::{Failure, FullScreen, Key, Keys, ScreenEvent};
 use wordy_look::Palette;
 use wordy_matches::{Action, ChatLine, PlaySheet, View};
 
@@ -46,11 +46,11 @@ pub(super) async fn play(
         tokio::select! {
             news = screen.line.next() => screen.hear(news?)?,
             pressed = pressed.recv() => match pressed {
-                Some(Ok(Pressed::End)) => return Ok(()),
-                Some(Ok(Pressed::Resized)) => {}
+                Some(Ok(ScreenEvent::End)) => return Ok(()),
+                Some(Ok(ScreenEvent::Resized)) => {}
                 // A second key leaves without the answer.
-                Some(Ok(Pressed::Key(_))) if leaves => return Ok(()),
-                Some(Ok(Pressed::Key(key))) => {
+                Some(Ok(ScreenEvent::Key(_))) if leaves => return Ok(()),
+                Some(Ok(ScreenEvent::Key(key))) => {
                     leaves = screen.press(key)?;
                     if leaves && screen.waits() {
                         screen.desk.tell("Waiting for the answer. Any key leaves at once.");
@@ -70,12 +70,12 @@ fn gone(error: &std::io::Error) -> Failure {
 }
 
 /// What comes from the terminal, as it comes.
-fn pressed(mut keys: Keys) -> mpsc::Receiver<Result<Pressed, Failure>> {
+fn pressed(mut keys: Keys) -> mpsc::Receiver<Result<ScreenEvent, Failure>> {
     let (sender, pressed) = mpsc::channel(KEYS);
     std::thread::spawn(move || {
         while !sender.is_closed() {
             let Some(came) = keys.wait(TICK).transpose() else { continue };
-            let ends = matches!(came, Ok(Pressed::End) | Err(_));
+            let ends = matches!(came, Ok(ScreenEvent::End) | Err(_));
             if sender.blocking_send(came.map_err(|error| gone(&error))).is_err() || ends {
                 return;
             }

@@ -5,7 +5,7 @@ mod sitting;
 
 use std::time::Duration;
 
-use wordy_cli::{Exit, Failure, FullScreen, Outcome, Pressed, Streams};
+use wordy_cli::{Exit, Failure, FullScreen, Outcome, ScreenEvent, Streams};
 use wordy_look::Palette;
 use wordy_matches::{Stage, Viewer};
 
@@ -119,9 +119,9 @@ fn full(sitting: &mut Sitting, palette: Option<Palette>) -> Result<(), Failure> 
         desk.hears(&view.chat);
         terminal.show(|buffer| draw(&desk, &view, sitting.now(), palette, buffer)).map_err(gone)?;
         let key = match keys.wait(LONGEST_WAIT).map_err(gone)? {
-            Some(Pressed::Key(key)) => key,
-            Some(Pressed::End) => return Ok(()),
-            Some(Pressed::Resized) | None => continue,
+            Some(ScreenEvent::Key(key)) => key,
+            Some(ScreenEvent::End) => return Ok(()),
+            Some(ScreenEvent::Resized) | None => continue,
         };
         match desk.press(key, &view) {
             Ask::Nothing => {}

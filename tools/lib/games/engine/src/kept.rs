@@ -10,12 +10,12 @@ use wordy_lexicon::files::{File, Invalid, from_toml};
 
 use crate::chances::{Chances, Outcomes};
 use crate::leaves::Leaves;
-use crate::training::Learnt;
+use crate::training::LeaveLesson;
 
 /// How something was learnt.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Made {
+pub struct LearningSource {
     /// The game that was played.
     pub game: String,
     /// The name of the lexicon.
@@ -37,7 +37,7 @@ pub struct Made {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LeavesFile {
-    made: Made,
+    made: LearningSource,
     larger: Vec<[i32; 3]>,
     leaves: String,
 }
@@ -45,12 +45,12 @@ struct LeavesFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ChancesFile {
-    made: Made,
+    made: LearningSource,
     levels: Vec<u32>,
     gains: std::collections::BTreeMap<String, Vec<i32>>,
 }
 
-impl Made {
+impl LearningSource {
     fn written(&self) -> String {
         let Self { game, lexicon, lexicon_sha256, games, generations, seed, error } = self;
         format!(
@@ -60,14 +60,14 @@ impl Made {
     }
 }
 
-impl Learnt {
+impl LeaveLesson {
     /// As a data file: leaves in hundredths of a point.
-    pub fn to_toml(&self, made: &Made, alphabet: &Alphabet) -> String {
+    pub fn to_toml(&self, made: &LearningSource, alphabet: &Alphabet) -> String {
         let larger: Vec<String> = self.larger.iter().map(|own| format!("{own:?}")).collect();
         let mut text = format!(
             "# What leaves are worth, in hundredths of a point, and by which factors, in \
              thousandths, tiles, pairs\n# and threes of leaves of four tiles, five, and so on \
-             count. Made by `simulate --train leaves`.\nlarger = [{}]\nleaves = '''\n",
+             count. LearningSource by `simulate --train leaves`.\nlarger = [{}]\nleaves = '''\n",
             larger.join(", ")
         );
         for (tiles, value) in &self.leaves {
@@ -84,7 +84,7 @@ impl Leaves {
     ///
     /// # Errors
     /// A value is missing, unknown or impossible.
-    pub fn from_toml(file: &File, alphabet: &Alphabet) -> Result<(Self, Made), Invalid> {
+    pub fn from_toml(file: &File, alphabet: &Alphabet) -> Result<(Self, LearningSource), Invalid> {
         let parsed: LeavesFile = from_toml(file)?;
         let row = |line: &str| {
             let (tiles, value) = line.rsplit_once(' ')?;
@@ -113,12 +113,12 @@ const MOST: i32 = 100_000;
 
 impl Outcomes {
     /// The table of chances as a data file, for games with racks of so many tiles.
-    pub fn to_toml(&self, made: &Made, rack: usize) -> String {
+    pub fn to_toml(&self, made: &LearningSource, rack: usize) -> String {
         let Chances { levels, gains } = self.chances(rack);
         let mut text = format!(
             "# By how many points the player to move gains on the other from a turn to the end: \
              what so many games in\n# a thousand stay below, for each number of tiles not seen. \
-             Made by `simulate --train chances`.\nlevels = {levels:?}\n\n{}\n[gains]\n",
+             LearningSource by `simulate --train chances`.\nlevels = {levels:?}\n\n{}\n[gains]\n",
             made.written()
         );
         for (unseen, gains) in gains {
@@ -133,7 +133,7 @@ impl Chances {
     ///
     /// # Errors
     /// A value is missing, unknown or impossible.
-    pub fn from_toml(file: &File) -> Result<(Self, Made), Invalid> {
+    pub fn from_toml(file: &File) -> Result<(Self, LearningSource), Invalid> {
         let ChancesFile { made, levels, gains } = from_toml(file)?;
         let rising = levels.is_sorted() && levels.last().is_some_and(|last| *last <= 1000);
         let wrong = |what: &str| Invalid::whole(file, what);

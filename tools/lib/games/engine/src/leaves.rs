@@ -9,7 +9,7 @@ use crate::worth::Worth;
 /// A worth for leaves, in thousandths of a point: of some that are listed, or of all by their
 /// parts.
 #[derive(Clone, Debug)]
-pub struct Leaves(Known);
+pub struct Leaves(LeaveTable);
 
 /// The most tiles of a leave that is listed.
 pub const LARGEST_LEAVE: usize = 10;
@@ -21,7 +21,7 @@ const BLANK: u64 = 63;
 const MORE: i64 = 15_000;
 
 #[derive(Clone, Debug)]
-enum Known {
+enum LeaveTable {
     Listed { values: FxHashMap<u64, i32>, most: i64 },
     Parts(Box<Parts>),
 }
@@ -40,7 +40,7 @@ impl Leaves {
         let known = leaves.into_iter().filter(|(tiles, _)| tiles.len() <= LARGEST_LEAVE);
         let values: FxHashMap<u64, i32> = known.map(|(tiles, value)| (key(tiles), value)).collect();
         let most = values.values().copied().max().unwrap_or(0).max(0).into();
-        Self(Known::Listed { values, most })
+        Self(LeaveTable::Listed { values, most })
     }
 
     /// Leaves of one to three tiles and what they are worth, in thousandths of a point. A larger
@@ -51,14 +51,14 @@ impl Leaves {
         leaves: impl IntoIterator<Item = (&'t [Tile], i32)>,
         larger: &[[i32; 3]],
     ) -> Self {
-        Self(Known::Parts(Box::new(Parts::new(leaves, larger))))
+        Self(LeaveTable::Parts(Box::new(Parts::new(leaves, larger))))
     }
 
     /// Whether no leave is worth anything.
     pub fn is_empty(&self) -> bool {
         match &self.0 {
-            Known::Listed { values, .. } => values.is_empty(),
-            Known::Parts(parts) => parts.one.iter().all(|value| *value == 0),
+            LeaveTable::Listed { values, .. } => values.is_empty(),
+            LeaveTable::Parts(parts) => parts.one.iter().all(|value| *value == 0),
         }
     }
 }
@@ -66,21 +66,21 @@ impl Leaves {
 impl Worth for Leaves {
     fn of(&self, left: &[Tile]) -> i64 {
         match &self.0 {
-            Known::Listed { values, .. } => {
+            LeaveTable::Listed { values, .. } => {
                 let known = |tiles: &[Tile]| values.get(&key(tiles)).copied().unwrap_or(0).into();
                 if left.len() <= LARGEST_LEAVE {
                     return known(left);
                 }
                 left.windows(LARGEST_LEAVE).map(known).max().unwrap_or(0)
             }
-            Known::Parts(parts) => parts.of(left),
+            LeaveTable::Parts(parts) => parts.of(left),
         }
     }
 
     fn most(&self) -> i64 {
         match &self.0 {
-            Known::Listed { most, .. } => *most,
-            Known::Parts(parts) => parts.most,
+            LeaveTable::Listed { most, .. } => *most,
+            LeaveTable::Parts(parts) => parts.most,
         }
     }
 }

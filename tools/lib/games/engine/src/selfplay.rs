@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use wordy_games::bag::tiles_of;
 pub use wordy_games::ending::Settled;
-use wordy_games::ending::{Counted, Progress, settle, winners};
+use wordy_games::ending::{EndTurn, Progress, settle, winners};
 use wordy_games::game::{BoardRules, Tie};
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::random::Random;
@@ -194,7 +194,7 @@ impl<'p, 'g, 'r> Game<'p, 'g, 'r> {
             Choice::Pass => {}
         }
         let made = TurnMade { seat, rack, choice, total: self.totals[seat], bag };
-        let counted = Counted {
+        let counted = EndTurn {
             scored: made.score() > 0,
             passed: made.choice == Choice::Pass,
             points: self.totals.iter().any(|total| *total != 0),

@@ -92,7 +92,7 @@ impl Finder<'_, '_> {
                 return all;
             }
             let live: Vec<usize> = (0..arms.len()).filter(|arm| arms[*arm].live).collect();
-            let part: Vec<Vec<Played>> = (games..end)
+            let part: Vec<Vec<PlayoutResult>> = (games..end)
                 .into_par_iter()
                 .map_init(
                     || laid.clone(),
@@ -119,13 +119,13 @@ impl Finder<'_, '_> {
 
 /// What a game came to.
 #[derive(Clone, Copy, Debug)]
-struct Played {
+struct PlayoutResult {
     win: Option<f64>,
     spread: f64,
     bingo: bool,
 }
 
-impl Played {
+impl PlayoutResult {
     /// What turns are compared by.
     fn merit(&self) -> f64 {
         merit(self.win, self.spread)
@@ -147,7 +147,7 @@ impl Simulated {
 struct Arm {
     choice: Choice,
     /// What each game came to.
-    made: Vec<Played>,
+    made: Vec<PlayoutResult>,
     live: bool,
 }
 
@@ -162,7 +162,7 @@ impl Arm {
             Mean { mean, half: INTERVAL * error }
         };
         let wins: Option<Vec<f64>> = self.made.iter().map(|played| played.win).collect();
-        let bingo = |played: &Played| f64::from(u8::from(played.bingo));
+        let bingo = |played: &PlayoutResult| f64::from(u8::from(played.bingo));
         Simulated {
             choice: self.choice,
             games: u32::try_from(self.made.len()).unwrap_or(u32::MAX),
@@ -173,7 +173,7 @@ impl Arm {
     }
 
     fn merits(&self) -> Vec<f64> {
-        self.made.iter().map(Played::merit).collect()
+        self.made.iter().map(PlayoutResult::merit).collect()
     }
 }
 
@@ -231,7 +231,12 @@ impl<'s> Sampled<'s> {
     }
 
     /// What playing on from a turn comes to, which has been laid; the finder goes along.
-    fn play(&self, finder: &mut Finder<'_, '_>, first: &Choice, how: &Playouts<'_>) -> Played {
+    fn play(
+        &self,
+        finder: &mut Finder<'_, '_>,
+        first: &Choice,
+        how: &Playouts<'_>,
+    ) -> PlayoutResult {
         let rules = finder.rules();
         let Situation { rack, points, scoreless, .. } = self.situation;
         let mut state = State::new(&Endgame {
@@ -283,7 +288,7 @@ impl<'s> Sampled<'s> {
         if over {
             let settled = state.settled(rules);
             let win = how.chances.map(|_| state.won(rules));
-            return Played { win, spread: spread(settled), bingo };
+            return PlayoutResult { win, spread: spread(settled), bingo };
         }
         let spread = spread(state.points) + kept[0] - kept[1];
         let unseen = bag.len() + state.racks[1 - state.seat].len();
@@ -291,7 +296,7 @@ impl<'s> Sampled<'s> {
             0 => chances.of(spread, unseen),
             _ => 1.0 - chances.of(-spread, unseen),
         });
-        Played { win, spread, bingo }
+        PlayoutResult { win, spread, bingo }
     }
 }
 

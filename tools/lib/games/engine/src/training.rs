@@ -22,8 +22,8 @@ pub struct Training {
     /// What is known of leaves.
     known: Leaves,
     /// From the games that teach the leaves, and from those on which what was learnt is tried.
-    taught: Seen,
-    tried: Seen,
+    taught: LeaveTallies,
+    tried: LeaveTallies,
     racks: u32,
     games: u64,
     /// The racks on which it is tried, and what each was worth more than the others.
@@ -52,7 +52,7 @@ const PRIORS: [f64; LEARNT] = [5.0, 80.0, 400.0];
 const COMMON: f64 = 100.0;
 
 /// For leaves of up to three tiles, by their keys, what was seen of them.
-type Seen = FxHashMap<u64, Tally>;
+type LeaveTallies = FxHashMap<u64, Tally>;
 
 /// How often a leave was seen, and the sum of what those racks were worth more than others: of all
 /// games, and the sums of their squares and products, by which the error is known. Racks of one
@@ -93,7 +93,7 @@ impl Tally {
 
 /// What was learnt.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Learnt {
+pub struct LeaveLesson {
     /// Leaves of one to three tiles, and what they are worth, in thousandths of a point.
     pub leaves: Vec<(Vec<Tile>, i32)>,
     /// The factors for larger ones, as [`Leaves::of_parts`] takes them.
@@ -102,7 +102,7 @@ pub struct Learnt {
     pub error: i32,
 }
 
-impl Learnt {
+impl LeaveLesson {
     /// As something that values leaves.
     pub fn worth(&self) -> Leaves {
         let leaves = self.leaves.iter().map(|(tiles, value)| (tiles.as_slice(), *value));
@@ -126,7 +126,7 @@ impl Learnt {
 impl Training {
     /// Learns with what is known of leaves.
     pub fn new(known: Leaves) -> Self {
-        let (taught, tried) = (Seen::default(), Seen::default());
+        let (taught, tried) = (LeaveTallies::default(), LeaveTallies::default());
         Self { known, taught, tried, racks: 0, games: 0, last: Vec::new() }
     }
 
@@ -162,7 +162,7 @@ impl Training {
     }
 
     /// What the racks teach of leaves of a game.
-    pub fn learnt(&self, rules: &BoardRules) -> Learnt {
+    pub fn learnt(&self, rules: &BoardRules) -> LeaveLesson {
         let set = tiles_of(&rules.letters);
         // The factors are found with racks that have not taught the leaves.
         let larger = factors(&small(&self.taught, &set), &self.last, rules);
@@ -173,7 +173,7 @@ impl Training {
         let common = |own: &&Tally| own.count * COMMON >= f64::from(self.racks);
         let errors = seen.values().filter(common).map(Tally::error);
         let error = errors.fold(0.0, f64::max).ceil() as i32;
-        Learnt { leaves: small(&seen, &set), larger, error }
+        LeaveLesson { leaves: small(&seen, &set), larger, error }
     }
 }
 
@@ -239,7 +239,7 @@ fn float(number: i64) -> f64 {
 
 /// What leaves of one to three tiles are worth. What was seldom seen is worth what its parts let
 /// expect.
-fn small(seen: &Seen, set: &[Tile]) -> Vec<(Vec<Tile>, i32)> {
+fn small(seen: &LeaveTallies, set: &[Tile]) -> Vec<(Vec<Tile>, i32)> {
     let (mut leaves, mut all): (_, Vec<(Vec<Tile>, i32)>) = (vec![Vec::new()], Vec::new());
     for prior in PRIORS {
         let known =

@@ -1,7 +1,7 @@
 //! What tiles on a rack are worth.
 
 use wordy_games::ending::left;
-use wordy_games::game::{BoardRules, Left};
+use wordy_games::game::{BoardRules, LeftoverTiles};
 use wordy_games::position::Tile;
 
 /// What the tiles that a turn leaves on the rack are worth, in thousandths of a point: it is added
@@ -43,9 +43,9 @@ impl<'r> Ending<'r> {
     pub(crate) fn new(rules: &'r BoardRules, other: &[Tile]) -> Self {
         let swing = match rules.left {
             _ if rules.last_round => 0,
-            Left::None => 0,
-            Left::Lose => 1000,
-            Left::Transfer | Left::Double => 2000,
+            LeftoverTiles::None => 0,
+            LeftoverTiles::Lose => 1000,
+            LeftoverTiles::Transfer | LeftoverTiles::Double => 2000,
         };
         Self { rules, swing, other: swing * i64::from(left(other, rules)) }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{BoardRules, Left, Tie};
+use crate::game::{BoardRules, LeftoverTiles, Tie};
 use crate::position::Tile;
 use crate::score::face;
 
@@ -38,10 +38,10 @@ pub fn settle(
     rules: &BoardRules,
 ) -> Vec<Settled> {
     let (gain, loses) = match rules.left {
-        Left::None => (0, false),
-        Left::Lose => (0, true),
-        Left::Transfer => (1, true),
-        Left::Double => (2, out.is_none()),
+        LeftoverTiles::None => (0, false),
+        LeftoverTiles::Lose => (0, true),
+        LeftoverTiles::Transfer => (1, true),
+        LeftoverTiles::Double => (2, out.is_none()),
     };
     let mut settled = Vec::new();
     for (of, rack) in racks.iter().enumerate().filter(|(_, rack)| !rack.is_empty()) {
@@ -71,7 +71,7 @@ pub struct Progress {
 /// A turn as it counts to the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub struct Counted {
+pub struct EndTurn {
     /// Whether it scored.
     pub scored: bool,
     /// Whether nothing was done, not even an exchange with the board.
@@ -85,7 +85,7 @@ pub struct Counted {
 impl Progress {
     /// Counts a turn (Scrabble Door: the end; other games by their own numbers); says whether the
     /// game is over by it.
-    pub fn count(&mut self, turn: Counted, players: usize, rules: &BoardRules) -> bool {
+    pub fn count(&mut self, turn: EndTurn, players: usize, rules: &BoardRules) -> bool {
         let counts = rules.scoreless_at_zero || turn.points;
         self.scoreless = if turn.scored || !counts { 0 } else { self.scoreless + 1 };
         self.passes = if turn.passed { self.passes + 1 } else { 0 };

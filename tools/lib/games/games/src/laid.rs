@@ -5,16 +5,16 @@ use crate::game::BoardRules;
 use crate::position::{Position, Run, Tile};
 
 /// A play laid on a position. It comes from [`crate::play::Play::laid`] alone, so its words and
-/// [its score](Laid::score) are always those of a position with the tiles on it.
+/// [its score](LaidPlay::score) are always those of a position with the tiles on it.
 #[derive(Clone, Debug)]
-pub struct Laid<'r> {
+pub struct LaidPlay<'r> {
     rules: &'r BoardRules,
     after: Position<'r>,
     new: Vec<(Place, Tile)>,
     words: Vec<Run>,
 }
 
-impl<'r> Laid<'r> {
+impl<'r> LaidPlay<'r> {
     /// Lays tiles that fit.
     pub(crate) fn new(
         position: &Position<'r>,

@@ -4,7 +4,7 @@ use wordy_lexicon::alphabet::Alphabet;
 
 use crate::board::Place;
 use crate::game::BoardRules;
-use crate::laid::Laid;
+use crate::laid::LaidPlay;
 use crate::position::{Position, Tile, read_tile};
 
 /// One square of a play.
@@ -101,7 +101,7 @@ impl Play {
         Ok(Self { start, across, cells })
     }
 
-    /// The play laid on a position: the tiles that are new, the words, [the score](Laid::score).
+    /// The play laid on a position: the tiles that are new, the words, [the score](LaidPlay::score).
     /// Rack and lexicon are not looked at; [`crate::ruling::rule`] does.
     ///
     /// Cost: a copy of the position and some look-ups a tile.
@@ -129,7 +129,7 @@ impl Play {
         &self,
         position: &Position<'r>,
         rules: &'r BoardRules,
-    ) -> Result<Laid<'r>, Illegal> {
+    ) -> Result<LaidPlay<'r>, Illegal> {
         let alphabet = &rules.letters.alphabet;
         let spell = |letter: u8| alphabet.spell(&[letter]);
         let mut new = Vec::new();
@@ -154,7 +154,7 @@ impl Play {
         }
         self.check_ends(position, place)?;
         check_joined(&new, position, rules)?;
-        Ok(Laid::new(position, new, self.across, rules))
+        Ok(LaidPlay::new(position, new, self.across, rules))
     }
 
     /// The squares of its tiles on a position, as far as they are on the board and empty.

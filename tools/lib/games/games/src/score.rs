@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::board::Place;
 use crate::game::{BoardRules, Premiums};
-use crate::laid::Laid;
+use crate::laid::LaidPlay;
 use crate::position::{Position, Run, Tile};
 
 /// A word made or changed by a play.
@@ -49,7 +49,7 @@ pub enum MainWordFault {
     Wings,
 }
 
-impl Laid<'_> {
+impl LaidPlay<'_> {
     /// What the play scores: its words with their premiums, and the bonus for the number of tiles
     /// or for a stretch (Scrabble Door: scores, seven tiles at once; Scrabble I, rules 5, 6 and 8).
     pub fn score(&self) -> Score {

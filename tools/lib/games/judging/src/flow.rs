@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use wordy_lexicon::alphabet::Alphabet;
 
-use super::typed::Typed;
+use super::typed::WordLine;
 use super::{Content, Opinion, Screen, Texts};
 
 /// So long the number of words is shown before the words are asked for.
@@ -79,7 +79,7 @@ enum State {
     Count(Option<u8>),
     /// Words are typed; `entered` when the last key was Enter and all are there, `refused` when
     /// they had no verdict.
-    Words { typed: Typed, entered: bool, refused: bool },
+    Words { typed: WordLine, entered: bool, refused: bool },
     /// A verdict is shown.
     Verdict { opinions: Vec<Opinion>, words: Vec<String>, costs: Vec<String> },
     /// Somebody wants to leave; the password as far as it is typed.
@@ -188,10 +188,10 @@ impl Flow {
 
     /// The words of a play before the first is typed.
     fn words(count: u8) -> State {
-        State::Words { typed: Typed::new(count.into()), entered: false, refused: false }
+        State::Words { typed: WordLine::new(count.into()), entered: false, refused: false }
     }
 
-    fn typed(&self, typed: &Typed, entered: bool, refused: bool) -> Content {
+    fn typed(&self, typed: &WordLine, entered: bool, refused: bool) -> Content {
         let texts = &self.settings.texts;
         let count = typed.count();
         let status = if typed.is_ended() {
@@ -260,7 +260,7 @@ impl Flow {
             Key::Back => typed.take_back(),
             Key::Escape if typed.words().is_empty() => self.enter(State::Count(None), now),
             Key::Escape => {
-                *typed = Typed::new(typed.count());
+                *typed = WordLine::new(typed.count());
                 *refused = false;
             }
             Key::Tab if typed.is_complete() => return self.ask(),

@@ -10,7 +10,7 @@ const DOTS: [char; 4] = ['.', '-', '•', '‧'];
 
 /// Some words, the last of them unfinished until a separator follows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Typed {
+pub(super) struct WordLine {
     /// How many there are to be.
     count: usize,
     words: Vec<String>,
@@ -18,7 +18,7 @@ pub(super) struct Typed {
     ended: bool,
 }
 
-impl Typed {
+impl WordLine {
     /// No word of `count` yet.
     pub(super) fn new(count: usize) -> Self {
         Self { count, ..Self::default() }

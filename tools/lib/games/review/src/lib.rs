@@ -35,7 +35,7 @@ pub struct Reviewed {
     pub seat: usize,
     /// What is known of it with its rack; none where the record does not have the whole rack, or
     /// what was done cannot be weighed.
-    pub known: Option<Known>,
+    pub known: Option<TurnChoices>,
     /// The chance of the first player after it, from 0 to 1: where the turn could be weighed by
     /// that, else by the points alone. None in a game without a table of chances.
     pub chance: Option<f64>,
@@ -43,7 +43,7 @@ pub struct Reviewed {
 
 /// What is known of a turn with its rack.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct TurnChoices {
     /// The rack.
     pub rack: Vec<Tile>,
     /// What was done.
@@ -127,7 +127,7 @@ impl<'r> Reviewing<'_, 'r> {
         is_withdrawn(self.replay, at)
     }
 
-    fn known(&self, at: usize, turn: &RecordTurn<'r>, seat: usize) -> Option<Known> {
+    fn known(&self, at: usize, turn: &RecordTurn<'r>, seat: usize) -> Option<TurnChoices> {
         let situation = situation(self.replay, at, self.engine.rules())?;
         let mut finder = self.engine.finder(&self.before(at));
         let bag_is_empty = situation.bag(self.engine.rules()) == 0;
@@ -154,7 +154,7 @@ impl<'r> Reviewing<'_, 'r> {
         let laid = if let Choice::Play(turn) = &done.choice { turn.laid } else { 0 };
         let missed_bingo = finder.bingo(&situation.rack).filter(|_| laid < tiles);
         let luck = luck::luck(&mut finder, &situation, self.kept(at, seat), self.playouts.worth);
-        Some(Known {
+        Some(TurnChoices {
             rack: situation.rack,
             class: lost.0.map(|lost| Class::of(lost, is_best)),
             loss: by,
@@ -192,7 +192,7 @@ impl<'r> Reviewing<'_, 'r> {
     }
 
     /// The chance of the first player after a turn.
-    fn chance(&self, at: usize, seat: usize, known: Option<&Known>) -> Option<f64> {
+    fn chance(&self, at: usize, seat: usize, known: Option<&TurnChoices>) -> Option<f64> {
         let chances = self.playouts.chances?;
         let own = known.and_then(|known| known.done.win).unwrap_or_else(|| {
             let rules = self.engine.rules();

@@ -8,7 +8,7 @@ use wordy_games::ruling::faces_of;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::Replay;
 
-use crate::{Class, Known, Loss, Reviewed, Weighed, Weighing, accuracy, turning_point};
+use crate::{Class, Loss, Reviewed, TurnChoices, Weighed, Weighing, accuracy, turning_point};
 
 /// A number with a decimal, as a review shows it.
 pub fn tenth(number: f64) -> f64 {
@@ -85,8 +85,9 @@ impl Texts<'_> {
             "rack": (self.shown)(&event.rack), "played": (self.shown)(&event.spelled()),
             "points": event.score, "chance_of_first": own.chance.map(percent),
         });
-        let Some(Known { done, best, how: found, lost, class, loss, missed_bingo, luck, .. }) =
-            &own.known
+        let Some(TurnChoices {
+            done, best, how: found, lost, class, loss, missed_bingo, luck, ..
+        }) = &own.known
         else {
             return row;
         };

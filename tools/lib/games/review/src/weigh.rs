@@ -1,7 +1,7 @@
 //! What turns are worth: by the end of the game, by every draw, by games played on, or at a glance.
 
 use serde::Serialize;
-use wordy_engine::endgame::{Drawn, Endgame};
+use wordy_engine::endgame::{DrawOutcome, Endgame};
 use wordy_engine::player::{Choice, Situation};
 use wordy_engine::simulation::Playouts;
 use wordy_engine::{Finder, Worth, left_of};
@@ -185,7 +185,7 @@ impl Weigh<'_> {
             let drawn =
                 finder.draws(self.situation, vec![choice.clone()], worth, positions, &|| true);
             let glance = self.at_a_glance(finder, choice);
-            let win = drawn.first().map(Drawn::share);
+            let win = drawn.first().map(DrawOutcome::share);
             Weighed { win: win.or(glance.win), ..glance }
         };
         choices.into_iter().map(of).collect()

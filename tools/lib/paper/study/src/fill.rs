@@ -11,7 +11,7 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use wordy_cli::{End, Failure, Streams, Symbols};
-use wordy_data::Beside;
+use wordy_data::FileFinder;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
@@ -19,7 +19,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
 use wordy_print::sheet::{Entry, Form, Group, Section, Sheet};
 use wordy_questions::tables::{HookFinder, OneDifFinder, alphagram};
-use wordy_search::{Found, Search, SortOrder};
+use wordy_search::{FoundWords, Search, SortOrder};
 
 use crate::quiz::Asks;
 use crate::template::{self, Grouping, Order, SheetTemplate};
@@ -78,7 +78,7 @@ pub struct Filler<'a, 's> {
     allowed: Option<HashSet<Vec<u8>>>,
     used_tiles: Cell<bool>,
     /// What the sheet may name.
-    beside: Beside,
+    beside: FileFinder,
     /// Whether the sheet comes with the program, for lexicons of any alphabet.
     built_in: bool,
     /// Words that stay off the sheet.
@@ -128,7 +128,7 @@ impl<'a, 's> Filler<'a, 's> {
             typed: Vec::new(),
             allowed: None,
             used_tiles: Cell::new(false),
-            beside: Beside::default(),
+            beside: FileFinder::default(),
             built_in: false,
             excluded,
             left_out: 0,
@@ -149,7 +149,7 @@ impl<'a, 's> Filler<'a, 's> {
         &mut self,
         file: &wordy_data::File,
         template: &SheetTemplate,
-        beside: Beside,
+        beside: FileFinder,
     ) -> Result<(Sheet, Vec<Option<Asks>>), Failure> {
         self.choose()?;
         let (mut sections, mut asks) = (Vec::new(), Vec::new());
@@ -259,9 +259,9 @@ impl<'a, 's> Filler<'a, 's> {
 
     /// How the words of a section are set: those with hooks, and words whose definitions were to
     /// stand beside them and are there, in rows.
-    fn form(&self, section: &template::Section, found: &Found) -> Form {
+    fn form(&self, section: &template::Section, found: &FoundWords) -> Form {
         let is_defined = |word: &[u8]| self.lexicon.definition(word).is_some();
-        let defined = section.beside == template::Beside::Definition;
+        let defined = section.beside == template::WordNote::Definition;
         match section.form {
             _ if self.choice.hooks => Form::Rows,
             Form::Grid | Form::Run if defined && found.words.iter().any(is_defined) => Form::Rows,
@@ -269,14 +269,19 @@ impl<'a, 's> Filler<'a, 's> {
         }
     }
 
-    fn groups(&mut self, section: &template::Section, form: Form, found: &Found) -> Vec<Group> {
+    fn groups(
+        &mut self,
+        section: &template::Section,
+        form: Form,
+        found: &FoundWords,
+    ) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut last: Option<Vec<u8>> = None;
         let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
         if section.hooks || self.choice.hooks || section.takes_hooks.is_some() {
             self.hooks.prepare(found.ranks.len());
         }
-        if section.beside == template::Beside::Neighbours {
+        if section.beside == template::WordNote::Neighbours {
             self.one_difs.prepare(found.ranks.len());
         }
         for (at, (word, &rank)) in found.words.iter().zip(&found.ranks).enumerate() {
@@ -348,8 +353,8 @@ impl<'a, 's> Filler<'a, 's> {
                 .inner(hooks.inner_front, hooks.inner_back);
         }
         match section.beside {
-            template::Beside::Neighbours => entry.definition(self.neighbours(word, rank)),
-            template::Beside::Nothing if !self.choice.definitions => entry,
+            template::WordNote::Neighbours => entry.definition(self.neighbours(word, rank)),
+            template::WordNote::Nothing if !self.choice.definitions => entry,
             _ => self.defined(entry, form, word),
         }
     }

@@ -37,7 +37,7 @@ impl Asks {
         Some(match template.beside {
             _ if template.patterns.is_some() => Self::Letters,
             _ if template.stems.is_some() => Self::Stems,
-            template::Beside::Neighbours => Self::Neighbours,
+            template::WordNote::Neighbours => Self::Neighbours,
             _ if filled.entries().any(Entry::has_hooks) => Self::Hooks,
             _ if defined => Self::Defined,
             _ => Self::Anagrams,

@@ -99,7 +99,7 @@ pub struct Section {
     pub takes_hooks: Option<bool>,
     /// What is printed beside each word.
     #[serde(default)]
-    pub beside: Beside,
+    pub beside: WordNote,
     /// The order of the words.
     #[serde(default)]
     pub order: Order,
@@ -119,7 +119,7 @@ pub struct Section {
     pub columns: Option<u16>,
     /// Only with this option (`types`), or only without it (`no-types`).
     #[serde(default)]
-    pub when: When,
+    pub when: SectionCondition,
 }
 
 /// The length of words: a number, or `"{length}"`.
@@ -159,7 +159,7 @@ pub struct Letters {
 /// What is printed beside a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Beside {
+pub enum WordNote {
     /// Nothing.
     #[default]
     Nothing,
@@ -199,10 +199,10 @@ pub enum Grouping {
     Alphagram,
 }
 
-/// When a section is printed.
+/// SectionCondition a section is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum When {
+pub enum SectionCondition {
     /// Always.
     #[default]
     Always,
@@ -227,9 +227,9 @@ impl SheetTemplate {
     /// The sections printed with or without `--types`.
     pub fn chosen(&self, types: bool) -> impl Iterator<Item = &Spanned<Section>> {
         self.sections.iter().filter(move |section| match section.get_ref().when {
-            When::Always => true,
-            When::Types => types,
-            When::NoTypes => !types,
+            SectionCondition::Always => true,
+            SectionCondition::Types => types,
+            SectionCondition::NoTypes => !types,
         })
     }
 
@@ -253,7 +253,7 @@ impl SheetTemplate {
 
     /// Whether `--types` chooses between sections.
     pub fn has_types(&self) -> bool {
-        self.sections.iter().any(|section| section.get_ref().when != When::Always)
+        self.sections.iter().any(|section| section.get_ref().when != SectionCondition::Always)
     }
 }
 

@@ -45,7 +45,7 @@ use wordy_lexicon::lexicon::hex;
 
 pub use hmac::hmac;
 pub use pool::{Draw, Key, Pool};
-pub use unverified::Unverified;
+pub use unverified::VerifyError;
 
 /// The version of the draws.
 pub const BAG: &str = "wordy-bag-1";

@@ -4,7 +4,7 @@ use crate::BAG;
 
 /// Why the draws of a record cannot be checked, or are not those of its secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unverified {
+pub enum VerifyError {
     /// The record does not have what its bag is checked by.
     #[error("the record has no line `{0}`")]
     Missing(&'static str),

@@ -37,8 +37,8 @@ mod state;
 
 pub use error::EveningError;
 pub use files::{results_csv, tsh};
-pub use pairing::{Paired, pair};
-pub use plan::{Listed, Pairing, Plan};
+pub use pairing::{RoundPairing, pair};
+pub use plan::{Pairing, Plan, PlanPlayer};
 pub use rating::{FIRST, exchanged};
 pub use standings::{Standing, standings};
 pub use state::{Board, Entry, Evening, Player, Round, counted};

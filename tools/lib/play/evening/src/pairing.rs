@@ -10,7 +10,7 @@ use crate::state::{Board, Evening, Round};
 
 /// A round as it is paired.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Paired {
+pub struct RoundPairing {
     /// Who plays first and who second, the leaders' board first.
     pub boards: Vec<[usize; 2]>,
     /// Who has no opponent.
@@ -19,7 +19,7 @@ pub struct Paired {
     pub again: Vec<usize>,
 }
 
-impl Paired {
+impl RoundPairing {
     /// The round with the names of its games.
     pub fn round(&self, games: impl IntoIterator<Item = String>) -> Round {
         let boards = self.boards.iter().zip(games);
@@ -77,7 +77,7 @@ impl Past {
 }
 
 /// The next round; None where no round is left, or too few players are there.
-pub fn pair(evening: &Evening) -> Option<Paired> {
+pub fn pair(evening: &Evening) -> Option<RoundPairing> {
     let kind = *evening.plan.rounds.get(evening.rounds.len())?;
     let rows = standings(evening);
     let order: Vec<usize> =
@@ -106,7 +106,7 @@ pub fn pair(evening: &Evening) -> Option<Paired> {
     let mut rest = without(bye);
     let wins =
         |player: usize| rows.iter().find(|row| row.player == player).map_or(0.0, |row| row.wins);
-    let mut paired = Paired { bye, ..Paired::default() };
+    let mut paired = RoundPairing { bye, ..RoundPairing::default() };
     while let Some(top) = rest.first().copied() {
         rest.remove(0);
         let others = match kind {

@@ -24,7 +24,7 @@ pub enum Pairing {
 /// A player as the plan lists them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Listed {
+pub struct PlanPlayer {
     /// The name.
     pub name: String,
     /// The rating before the evening; None: they have none yet.
@@ -42,7 +42,7 @@ pub struct Plan {
     pub rounds: Vec<Pairing>,
     /// The players, as names or with their ratings.
     #[serde(deserialize_with = "players")]
-    pub players: Vec<Listed>,
+    pub players: Vec<PlanPlayer>,
     /// Whether a round begins by itself when all results of the one before are there.
     #[serde(default)]
     pub automatic: bool,
@@ -67,18 +67,18 @@ fn missed() -> i64 {
 }
 
 /// Names, or tables with `name` and `rating`.
-fn players<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Listed>, D::Error> {
+fn players<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<PlanPlayer>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged, expecting = "expected a name, or { name = \"Ann\", rating = 1500 }")]
     enum Either {
         Name(String),
-        Listed(Listed),
+        Listed(PlanPlayer),
     }
     let all = Vec::<Either>::deserialize(from)?;
     Ok(all
         .into_iter()
         .map(|one| match one {
-            Either::Name(name) => Listed { name, rating: None },
+            Either::Name(name) => PlanPlayer { name, rating: None },
             Either::Listed(listed) => listed,
         })
         .collect())

@@ -6,7 +6,7 @@
     reason = "a failure is to be seen where it happens, and numbers are small"
 )]
 
-use wordy_evening::{Entry, Evening, EveningError, Paired, Plan, counted, pair, standings};
+use wordy_evening::{Entry, Evening, EveningError, Plan, RoundPairing, counted, pair, standings};
 
 fn evening(rounds: &str, players: usize) -> Evening {
     let name = |at: usize| format!("\"P{}\"", (b'a' + at as u8) as char);
@@ -16,7 +16,7 @@ fn evening(rounds: &str, players: usize) -> Evening {
 }
 
 /// Plays a round, with points by some rule.
-fn play(evening: &mut Evening, mut points: impl FnMut([usize; 2]) -> [i64; 2]) -> Paired {
+fn play(evening: &mut Evening, mut points: impl FnMut([usize; 2]) -> [i64; 2]) -> RoundPairing {
     let paired = pair(evening).unwrap();
     let games = (0..paired.boards.len()).map(|at| at.to_string());
     evening.apply(&Entry::Round(paired.round(games))).unwrap();
@@ -64,7 +64,7 @@ fn nobody_meets_anybody_twice_as_long_as_there_is_another_way() {
                         is_possible(&rest, &has_met)
                     })
                 };
-                let again = |paired: &Paired| {
+                let again = |paired: &RoundPairing| {
                     paired.boards.iter().filter(|[one, other]| has_met(*one, *other)).count()
                 };
                 let paired = play(&mut evening, |_| [300 + random() % 200, 300 + random() % 200]);
@@ -119,7 +119,7 @@ fn in_a_circle_everybody_meets_everybody() {
 #[test]
 fn the_leaders_meet_and_halves_of_a_group_meet() {
     let mut evening = evening("'swiss', 'swiss', 'king-of-the-hill'", 8);
-    let pairs = |paired: &Paired| {
+    let pairs = |paired: &RoundPairing| {
         let mut pairs: Vec<[usize; 2]> =
             paired.boards.iter().map(|[one, other]| [*one.min(other), *one.max(other)]).collect();
         pairs.sort_unstable();

@@ -1,6 +1,6 @@
 //! Words answered one after the other, and those among them that cannot be read.
 
-use crate::words_in::{Given, placed_words_in};
+use crate::words_in::{TextArgument, placed_words_in};
 use crate::{Exit, Failure, Streams, counted};
 
 /// What becomes of a word that cannot be read.
@@ -63,7 +63,7 @@ impl AllRead {
 }
 
 /// A failure with the line of standard input that it is about, and the way to go on.
-fn placed(failure: Failure, given: &Given) -> Failure {
+fn placed(failure: Failure, given: &TextArgument) -> Failure {
     match given.line {
         None => failure,
         Some(_) => failure
@@ -73,7 +73,7 @@ fn placed(failure: Failure, given: &Given) -> Failure {
 }
 
 /// What is wrong with a text, as an object.
-fn object(given: &Given, failure: &Failure) -> serde_json::Value {
+fn object(given: &TextArgument, failure: &Failure) -> serde_json::Value {
     let mut object = serde_json::json!({ "error": failure.fact(), "word": given.text });
     if let Some(line) = given.line {
         object["line"] = line.into();

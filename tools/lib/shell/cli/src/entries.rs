@@ -7,7 +7,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon, WordFacts};
 
 use crate::input;
 use crate::lex_file::{named, sound};
-use crate::open::{Read, check_words, is_file, read_path};
+use crate::open::{FileContent, check_words, is_file, read_path};
 use crate::{Failure, Streams};
 
 /// The words of a lexicon or of a list, in order.
@@ -33,8 +33,10 @@ pub fn open_entries(
 ) -> Result<Entries, Failure> {
     let entries = if is_file(input::split(name).1) {
         match read_path(name, alphabet, streams)? {
-            Read::Lexicon(found) => Entries::Lexicon(Box::new(sound(*found)?)),
-            Read::List(draft, alphabet) => Entries::List(Box::new(draft.in_order()), alphabet),
+            FileContent::Lexicon(found) => Entries::Lexicon(Box::new(sound(*found)?)),
+            FileContent::List(draft, alphabet) => {
+                Entries::List(Box::new(draft.in_order()), alphabet)
+            }
         }
     } else {
         Entries::Lexicon(Box::new(sound(named(name, streams)?)?))

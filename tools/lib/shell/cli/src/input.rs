@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use wordy_data::FoundLexicon;
-use wordy_formats::{Format, Reading};
+use wordy_formats::{Format, ReadSupport};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::Draft;
@@ -156,10 +156,10 @@ pub fn recognise(source: Source, asked: Option<&'static dyn Format>) -> Result<I
         check_input_name(&source, format.name(), format.extension())?;
     }
     match asked.or_else(shown) {
-        Some(format) if format.reading() == Reading::Own => {
+        Some(format) if format.reading() == ReadSupport::Own => {
             Ok(Input::Foreign(Foreign { source, format }))
         }
-        Some(format) if format.reading() == Reading::Never => {
+        Some(format) if format.reading() == ReadSupport::Never => {
             let error = wordy_formats::FormatError::OnlyWritten(format.name());
             Err(Failure::new(format!("{}: {error}", source.name)))
         }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use wordy_data::{ALPHABETS, Data, Files};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lists::list::{Made, Source};
+use wordy_lists::list::{Source, WordSources};
 
 use crate::{Failure, Streams, default_alphabet};
 
@@ -31,7 +31,7 @@ const LANGUAGES: [(&str, &str); 14] = [
 
 /// What shows the language of a dictionary.
 #[derive(Debug, PartialEq, Eq)]
-enum Shown {
+enum LanguageEvidence {
     /// The name of its alphabet, and what shows it.
     Alphabet(String, &'static str),
     /// A language without an alphabet here.
@@ -53,16 +53,18 @@ pub fn alphabet_of(source: &Source, streams: &mut Streams<'_>) -> Result<Arc<Alp
     let Some(made) = &source.made else { return Ok(usual) };
     let name = &source.name;
     match shown(name, made) {
-        Shown::Alphabet(alphabet, by) => {
+        LanguageEvidence::Alphabet(alphabet, by) => {
             if alphabet != usual.name() {
                 let note = format!("note: {name}: read in the alphabet {alphabet}, by {by}");
                 writeln!(streams.errors, "{note}; --alphabet names another")?;
             }
             Ok(wordy_data::alphabet(&alphabet)?)
         }
-        Shown::Nothing if wordy_data::config()?.alphabet.is_some() => Ok(usual),
-        Shown::Nothing => Err(asked(format!("{name}: nothing says in which language it is"))),
-        Shown::Other(language) => {
+        LanguageEvidence::Nothing if wordy_data::config()?.alphabet.is_some() => Ok(usual),
+        LanguageEvidence::Nothing => {
+            Err(asked(format!("{name}: nothing says in which language it is")))
+        }
+        LanguageEvidence::Other(language) => {
             Err(asked(format!("{name}: there is no alphabet for its language, {language}")).hint(
                 "with --alphabet english --fold-accents, é is read as e; `data/README.md` says \
                  how an alphabet of your own is written",
@@ -82,7 +84,7 @@ pub fn tell_language(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let Some(made) = &source.made else { return Ok(()) };
-    if let Shown::Alphabet(own, by) = shown(&source.name, made)
+    if let LanguageEvidence::Alphabet(own, by) = shown(&source.name, made)
         && own != alphabet.name()
     {
         let (name, other) = (&source.name, alphabet.name());
@@ -127,33 +129,33 @@ fn asked(message: String) -> Failure {
 }
 
 /// The language by the name of the dictionary, by what its affixes say, by their letters.
-fn shown(name: &str, made: &Made) -> Shown {
+fn shown(name: &str, made: &WordSources) -> LanguageEvidence {
     let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let by_name = of_code(stem, "its name");
     let by_affixes = made.language.as_deref().map(|it| of_code(it, "the LANG of its affixes"));
     let by_letters = || match of_letters(&made.letters) {
-        Some(alphabet) => Shown::Alphabet(alphabet, "the letters of its affixes"),
-        None => Shown::Nothing,
+        Some(alphabet) => LanguageEvidence::Alphabet(alphabet, "the letters of its affixes"),
+        None => LanguageEvidence::Nothing,
     };
     let known = [Some(by_name), by_affixes].into_iter().flatten();
-    known.into_iter().find(|it| *it != Shown::Nothing).unwrap_or_else(by_letters)
+    known.into_iter().find(|it| *it != LanguageEvidence::Nothing).unwrap_or_else(by_letters)
 }
 
 /// The language of a code: `es`, `es_ES`, `de-DE-1996`. Two letters alone are one only where the
 /// language is known.
-fn of_code(text: &str, by: &'static str) -> Shown {
+fn of_code(text: &str, by: &'static str) -> LanguageEvidence {
     let mut parts = text.split(['_', '-', '.']);
     let code = parts.next().unwrap_or_default().to_ascii_lowercase();
     if let Some((_, alphabet)) = LANGUAGES.iter().find(|(own, _)| *own == code) {
-        return Shown::Alphabet((*alphabet).to_owned(), by);
+        return LanguageEvidence::Alphabet((*alphabet).to_owned(), by);
     }
     if let Some(alphabet) = Data.names(ALPHABETS).into_iter().find(|own| *own == code) {
-        return Shown::Alphabet(alphabet, by);
+        return LanguageEvidence::Alphabet(alphabet, by);
     }
     let is_country = |part: &str| part.len() == 2 && part.bytes().all(|it| it.is_ascii_uppercase());
     match (code.len(), parts.next()) {
-        (2 | 3, Some(country)) if is_country(country) => Shown::Other(code),
-        _ => Shown::Nothing,
+        (2 | 3, Some(country)) if is_country(country) => LanguageEvidence::Other(code),
+        _ => LanguageEvidence::Nothing,
     }
 }
 
@@ -203,22 +205,22 @@ fn of_letters(letters: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn of(name: &str, language: Option<&str>, letters: &str) -> Shown {
+    fn of(name: &str, language: Option<&str>, letters: &str) -> LanguageEvidence {
         let (language, letters) = (language.map(str::to_owned), letters.to_owned());
-        shown(name, &Made { lines: [].into(), language, letters, faults: [].into() })
+        shown(name, &WordSources { lines: [].into(), language, letters, faults: [].into() })
     }
 
     #[test]
     fn the_name_comes_before_the_affixes_and_these_before_the_letters() {
-        let named = |alphabet: &str, by| Shown::Alphabet(alphabet.to_owned(), by);
+        let named = |alphabet: &str, by| LanguageEvidence::Alphabet(alphabet.to_owned(), by);
         assert_eq!(of("lists/es_ES.dic", Some("fr_FR"), ""), named("spanish", "its name"));
         assert_eq!(of("ca.dic", None, ""), named("catalan", "its name"));
         assert_eq!(of("norwegian.dic", None, ""), named("norwegian", "its name"));
         let by = "the LANG of its affixes";
         assert_eq!(of("club.dic", Some("de_AT"), "abc"), named("german", by));
-        assert_eq!(of("it_IT.dic", None, ""), Shown::Other("it".to_owned()));
-        assert_eq!(of("club.dic", Some("hu_HU"), ""), Shown::Other("hu".to_owned()));
-        assert_eq!(of("it.dic", None, ""), Shown::Nothing);
+        assert_eq!(of("it_IT.dic", None, ""), LanguageEvidence::Other("it".to_owned()));
+        assert_eq!(of("club.dic", Some("hu_HU"), ""), LanguageEvidence::Other("hu".to_owned()));
+        assert_eq!(of("it.dic", None, ""), LanguageEvidence::Nothing);
         assert_eq!(of("no-names.dic", None, ""), named("norwegian", "its name"));
     }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use wordy_data::{CHANCES, LEAVES};
-use wordy_engine::{Chances, Leaves, Made};
+use wordy_engine::{Chances, LearningSource, Leaves};
 use wordy_formats::klv::{Leave, read_leaves};
 use wordy_games::bag::BLANK;
 use wordy_games::position::Tile;
@@ -87,7 +87,10 @@ pub fn leaves_in(path: &Path) -> Result<Vec<u8>, Failure> {
 ///
 /// # Errors
 /// A file of the user's own cannot be read.
-pub fn game_leaves(game: &str, letters: &Distribution) -> Result<Option<(Leaves, Made)>, Failure> {
+pub fn game_leaves(
+    game: &str,
+    letters: &Distribution,
+) -> Result<Option<(Leaves, LearningSource)>, Failure> {
     let found = wordy_data::find(LEAVES, &name_of(game)).ok();
     own(found, |file| Leaves::from_toml(file, &letters.alphabet))
 }
@@ -147,7 +150,7 @@ pub fn leaves_near(
 ///
 /// # Errors
 /// A file of the user's own cannot be read.
-pub fn game_chances(game: &str) -> Result<Option<(Chances, Made)>, Failure> {
+pub fn game_chances(game: &str) -> Result<Option<(Chances, LearningSource)>, Failure> {
     let found = wordy_data::find(CHANCES, &name_of(game)).ok();
     own(found, Chances::from_toml)
 }

@@ -77,13 +77,13 @@ pub use guess::alphabet_named_by;
 pub use input::{Foreign, Input, format_named, input, recognise};
 pub use journal::Journal;
 pub use judge_times::JudgeTimes;
-pub use keys::{Key, Keys, Pressed};
+pub use keys::{Key, Keys, ScreenEvent};
 pub use language::{alphabet_of, tell_language, tell_letters};
 pub use leaves::{LeavesArg, game_chances, game_leaves, leaves_in, leaves_near, leaves_of};
 pub use lex_file::{build_in_memory, is_valid_name, lexicon_from_bytes, sound};
 pub use list_failure::Settings;
 pub use lock::lock_beside;
-pub use manual::{Paged, page, pages_of, write_pages};
+pub use manual::{ManualPage, page, pages_of, write_pages};
 pub use marks::{End, MarkArgs, Symbols};
 pub use named_lexicons::NamedLexicons;
 pub use new_lexicon::{NewLexicon, check_lexicon, check_output_name, provenance, write_lexicon};
@@ -97,13 +97,13 @@ pub use record_rules::{RecordRules, UnknownHeader, game_beside};
 pub use refused::{cannot_list, cannot_read};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};
 pub use search::{SearchSources, tiles, tiles_if_any};
-pub use selection::{Selected, Selection};
+pub use selection::{SelectedWords, Selection};
 pub use shown::{one_line, put_file};
 pub use spelling::spelling;
 pub use terminal::colour::{cell_in_role, cell_on_ground, in_role, on_ground};
-pub use terminal::{Column, Screen, TerminalArgs, When};
+pub use terminal::{ColorChoice, Column, Screen, TerminalArgs};
 pub use words_in::{
-    Given, game_file, game_source, letters, letters_or, placed_words_in, read_lines, source,
+    TextArgument, game_file, game_source, letters, letters_or, placed_words_in, read_lines, source,
     words_in,
 };
 pub use wordy_formats::for_spreadsheets;

@@ -8,13 +8,13 @@ use clap_mangen::Man;
 use crate::{Failure, Streams, make_folder, refuse_standard_output, write_whole};
 
 /// A command that has a page, under the name of the page: `lexicon`, `lexicon-build`.
-pub type Paged = (String, Command);
+pub type ManualPage = (String, Command);
 
 /// A program and each of its subcommands.
-pub fn pages_of(name: &str, mut command: Command) -> Vec<Paged> {
+pub fn pages_of(name: &str, mut command: Command) -> Vec<ManualPage> {
     command.build();
     let subs = command.get_subcommands().filter(|sub| sub.get_name() != "help");
-    let mut all: Vec<Paged> =
+    let mut all: Vec<ManualPage> =
         subs.map(|sub| (format!("{name}-{}", sub.get_name()), sub.clone())).collect();
     all.insert(0, (name.to_owned(), command));
     all
@@ -25,7 +25,7 @@ pub fn pages_of(name: &str, mut command: Command) -> Vec<Paged> {
 /// # Errors
 ///
 /// None of a command that is built right.
-pub fn page((name, command): Paged) -> Result<Vec<u8>, Failure> {
+pub fn page((name, command): ManualPage) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
     Man::new(command).title(name.to_uppercase()).render(&mut text)?;
     Ok(text)
@@ -39,7 +39,7 @@ pub fn page((name, command): Paged) -> Result<Vec<u8>, Failure> {
 /// A page is there and not to be replaced, or cannot be written.
 pub fn write_pages(
     folder: &Path,
-    pages: Vec<Paged>,
+    pages: Vec<ManualPage>,
     force: bool,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {

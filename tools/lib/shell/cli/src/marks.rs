@@ -37,7 +37,7 @@ impl MarkArgs {
     ) -> Result<Symbols<'a>, Failure> {
         let mut marks = Vec::with_capacity(self.mark.len());
         for text in &self.mark {
-            let typed = Typed::parse(text, lexicon.alphabet())?;
+            let typed = MarkValue::parse(text, lexicon.alphabet())?;
             let other = open(typed.name, lexicon, streams);
             let other = other.map_err(|failure| failure.within(&format!("--mark {text}")))?;
             let symbol = typed.symbol.to_owned();
@@ -56,14 +56,14 @@ fn open(name: &str, of: &Lexicon, streams: &mut Streams<'_>) -> Result<Lexicon, 
 }
 
 /// A value of the option.
-struct Typed<'t> {
+struct MarkValue<'t> {
     /// Whether words that are in the lexicon have the symbol.
     inside: bool,
     name: &'t str,
     symbol: &'t str,
 }
 
-impl<'t> Typed<'t> {
+impl<'t> MarkValue<'t> {
     fn parse(text: &'t str, alphabet: &Alphabet) -> Result<Self, Failure> {
         let wrong = |fact: &str| {
             Failure::new(format!("--mark {text}: {fact}"))
@@ -202,7 +202,7 @@ mod tests {
     fn a_value_is_a_lexicon_and_a_symbol() {
         let english = Alphabet::english();
         let read = |text: &str| {
-            Typed::parse(text, &english)
+            MarkValue::parse(text, &english)
                 .ok()
                 .map(|typed| (typed.inside, typed.name.to_owned(), typed.symbol.to_owned()))
         };

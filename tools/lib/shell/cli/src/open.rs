@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use wordy_data::{Beside, FoundLexicon, LEXICONS};
+use wordy_data::{FileFinder, FoundLexicon, LEXICONS};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta};
 use wordy_lists::list;
@@ -98,7 +98,7 @@ pub(crate) fn open_beside(
     name: &str,
     entries: Entries,
     alphabet: Option<&Arc<Alphabet>>,
-    beside: &Beside,
+    beside: &FileFinder,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
     let found = found_beside(name, entries, alphabet, beside, streams)?;
@@ -110,7 +110,7 @@ fn found_beside(
     name: &str,
     entries: Entries,
     alphabet: Option<&Arc<Alphabet>>,
-    beside: &Beside,
+    beside: &FileFinder,
     streams: &mut Streams<'_>,
 ) -> Result<FoundLexicon, Failure> {
     if beside.is_free() {
@@ -158,8 +158,8 @@ fn open_path(
     streams: &mut Streams<'_>,
 ) -> Result<FoundLexicon, Failure> {
     match read_path(name, alphabet, streams)? {
-        Read::Lexicon(found) => Ok(*found),
-        Read::List(draft, alphabet) => {
+        FileContent::Lexicon(found) => Ok(*found),
+        FileContent::List(draft, alphabet) => {
             if entries == Entries::AreWords {
                 tell_alphagrams(name, draft.words.iter(), &alphabet, streams)?;
             }
@@ -172,7 +172,7 @@ fn open_path(
 }
 
 /// What a file holds.
-pub(crate) enum Read {
+pub(crate) enum FileContent {
     /// A .lex file.
     Lexicon(Box<FoundLexicon>),
     /// The entries of a list, or of a file of another program, in the order of the file, and their
@@ -185,12 +185,12 @@ pub(crate) fn read_path(
     name: &str,
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
-) -> Result<Read, Failure> {
+) -> Result<FileContent, Failure> {
     Ok(match input(name, None, Forms::default(), streams)? {
-        Input::Lexicon(found) => Read::Lexicon(found),
+        Input::Lexicon(found) => FileContent::Lexicon(found),
         Input::Foreign(foreign) => {
             let alphabet = foreign.alphabet(alphabet, streams)?;
-            Read::List(Box::new(foreign.read(&alphabet)?), alphabet)
+            FileContent::List(Box::new(foreign.read(&alphabet)?), alphabet)
         }
         Input::List(source) => {
             let alphabet = match alphabet {
@@ -205,7 +205,7 @@ pub(crate) fn read_path(
                 failure.maybe_hint(names_options.then(|| whose.to_owned()))
             })?;
             notes(&list, streams)?;
-            Read::List(Box::new(list.draft), options.alphabet)
+            FileContent::List(Box::new(list.draft), options.alphabet)
         }
     })
 }

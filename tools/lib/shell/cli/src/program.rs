@@ -10,7 +10,7 @@ use clap::{ArgAction, Args as _, CommandFactory, FromArgMatches as _, Parser};
 
 use crate::Failure;
 use crate::inputs::Inputs;
-use crate::shown::{Escaped, put_file};
+use crate::shown::{EscapingWriter, put_file};
 use crate::terminal::{Messages, Printer, Screen, TerminalArgs};
 
 /// How a program ends.
@@ -94,14 +94,14 @@ pub fn main_with(
     let screen = Screen::of_process();
     let output = anstream::AutoStream::always(io::stdout().lock());
     let output = BufWriter::with_capacity(1 << 16, output);
-    let mut output = Escaped(Printer::new(output, screen.clone()));
+    let mut output = EscapingWriter(Printer::new(output, screen.clone()));
     let input = io::stdin().lock();
     let typed = input.is_terminal();
-    let mut input = Typed { input, screen: typed.then(|| screen.clone()) };
+    let mut input = StandardInput { input, screen: typed.then(|| screen.clone()) };
     let errors = io::stderr();
     let terminal = errors.is_terminal();
     let errors = anstream::AutoStream::always(errors);
-    let mut errors = Escaped(Messages::new(errors, screen.clone()));
+    let mut errors = EscapingWriter(Messages::new(errors, screen.clone()));
     let streams = Streams::new(&mut input, &mut output, &mut errors);
     let mut streams = Streams { terminal, screen, ..streams };
     let exit = program(args, &mut streams);
@@ -260,13 +260,13 @@ fn hint(error: &clap::Error) -> Option<&'static str> {
 }
 
 /// Standard input; of one that is typed nobody has to be shown that it is waited for.
-struct Typed<R> {
+struct StandardInput<R> {
     input: R,
     /// None where it is not typed.
     screen: Option<Screen>,
 }
 
-impl<R: Read> Read for Typed<R> {
+impl<R: Read> Read for StandardInput<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.screen.iter().for_each(Screen::stop_progress);
         self.input.read(buffer)

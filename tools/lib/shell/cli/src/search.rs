@@ -1,6 +1,6 @@
 //! What searches take from the command line.
 
-use wordy_data::Beside;
+use wordy_data::FileFinder;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::files::{File, Files};
 use wordy_lexicon::lexicon::Lexicon;
@@ -48,7 +48,7 @@ pub struct SearchSources<'a, 's> {
     /// For a list on standard input.
     pub streams: &'a mut Streams<'s>,
     /// What the file that has the search may name; the default for one that is typed.
-    pub beside: Beside,
+    pub beside: FileFinder,
     /// The stems that count as the best, where they are not the lexicon's own.
     pub stems: Option<StemList>,
     /// Whether a condition has asked for the tiles.
@@ -56,7 +56,7 @@ pub struct SearchSources<'a, 's> {
     /// Whether a condition has asked for the stems that count as the best.
     pub stems_asked: bool,
     /// What the files may name that the saved search now read was entered from.
-    entered: Vec<Beside>,
+    entered: Vec<FileFinder>,
 }
 
 impl<'a, 's> SearchSources<'a, 's> {
@@ -66,7 +66,7 @@ impl<'a, 's> SearchSources<'a, 's> {
         lexicon: &'a Lexicon,
         tiles: Option<&'a str>,
         streams: &'a mut Streams<'s>,
-        beside: Beside,
+        beside: FileFinder,
     ) -> Self {
         let (tiles_asked, stems_asked) = (false, false);
         let (stems, entered) = (None, Vec::new());
@@ -103,7 +103,7 @@ impl Sources for SearchSources<'_, '_> {
 
     fn enter(&mut self, file: &File) {
         // A file without a path is one of ours.
-        let own = if file.path.is_some() { Beside::of(file) } else { self.beside.clone() };
+        let own = if file.path.is_some() { FileFinder::of(file) } else { self.beside.clone() };
         self.entered.push(std::mem::replace(&mut self.beside, own));
     }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use wordy_data::Beside;
+use wordy_data::FileFinder;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::Range;
@@ -28,18 +28,22 @@ impl Selection {
     /// # Errors
     ///
     /// The search cannot be read, or names a lexicon that cannot be opened.
-    pub fn of(&self, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Selected, Failure> {
+    pub fn of(
+        &self,
+        lexicon: &Lexicon,
+        streams: &mut Streams<'_>,
+    ) -> Result<SelectedWords, Failure> {
         let found = match &self.search {
             None => None,
             Some(text) => {
-                let mut sources = SearchSources::new(lexicon, None, streams, Beside::default());
+                let mut sources = SearchSources::new(lexicon, None, streams, FileFinder::default());
                 let search = Search::parse(&[text], lexicon, &mut sources)?;
                 let mut found = vec![false; lexicon.len()];
                 search.run().ranks.iter().for_each(|&rank| found[rank as usize] = true);
                 Some(found)
             }
         };
-        Ok(Selected { length: self.length, found })
+        Ok(SelectedWords { length: self.length, found })
     }
 
     /// Whether every word is selected.
@@ -50,13 +54,13 @@ impl Selection {
 
 /// The words of one lexicon that are selected.
 #[derive(Clone, Debug)]
-pub struct Selected {
+pub struct SelectedWords {
     length: Option<Range>,
     /// For each rank, whether the search found its word; none without a search.
     found: Option<Vec<bool>>,
 }
 
-impl Selected {
+impl SelectedWords {
     /// Whether a word of the lexicon, given with its rank, is selected.
     pub fn has(&self, word: &[u8], rank: u32) -> bool {
         let found = || self.found.as_ref().is_none_or(|found| found[rank as usize]);

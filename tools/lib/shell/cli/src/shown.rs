@@ -37,9 +37,9 @@ pub fn one_line(name: &str) -> Cow<'_, str> {
 }
 
 /// Writes text with such characters escaped, and files as they are.
-pub(crate) struct Escaped<W>(pub(crate) W);
+pub(crate) struct EscapingWriter<W>(pub(crate) W);
 
-impl<W: Write> Escaped<W> {
+impl<W: Write> EscapingWriter<W> {
     fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
         if IS_FILE.get() || !may_act(bytes) {
             return self.0.write_all(bytes);
@@ -80,7 +80,7 @@ fn may_begin(first: u8, second: u8) -> bool {
         | (first == 0xE2) & (second < 0x82)
 }
 
-impl<W: Write> Write for Escaped<W> {
+impl<W: Write> Write for EscapingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.put(bytes).map(|()| bytes.len())
     }
@@ -98,7 +98,7 @@ mod tests {
     fn what_a_terminal_acts_on_is_escaped() {
         let text = "a\x1b]0;pwned\x07\x1b[31mb\r\u{9b}\u{202e}·Ñ\t\n";
         let expected = "a\\u001b]0;pwned\\u0007\\u001b[31mb\\u000d\\u009b\\u202e·Ñ\t\n";
-        let mut out = Escaped(Vec::new());
+        let mut out = EscapingWriter(Vec::new());
         out.write_all(text.as_bytes()).unwrap();
         out.write_all(b"QUIZ\tto test\n").unwrap();
         assert_eq!(String::from_utf8(out.0).unwrap(), format!("{expected}QUIZ\tto test\n"));
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn files_are_written_as_they_are() {
         let file = b"PK\x03\x04\x1b\xff";
-        let mut out = Escaped(Vec::new());
+        let mut out = EscapingWriter(Vec::new());
         put_file(&mut out, file).unwrap();
         out.write_all(b"\x1b").unwrap();
         assert_eq!(out.0, [&file[..], b"\\u001b"].concat());

@@ -30,14 +30,14 @@ pub fn words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<String
 
 /// A text from the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Given {
+pub struct TextArgument {
     /// The text.
     pub text: String,
     /// The line of standard input that has it; none for an argument.
     pub line: Option<usize>,
 }
 
-impl Given {
+impl TextArgument {
     /// What begins a message about it: the line that has it, if it is one.
     pub fn place(&self) -> String {
         self.line.map_or(String::new(), |line| format!("{STANDARD_INPUT}:{line}: "))
@@ -49,12 +49,15 @@ impl Given {
 /// # Errors
 ///
 /// Standard input is not UTF-8 or cannot be read.
-pub fn placed_words_in(args: &[String], streams: &mut Streams<'_>) -> Result<Vec<Given>, Failure> {
+pub fn placed_words_in(
+    args: &[String],
+    streams: &mut Streams<'_>,
+) -> Result<Vec<TextArgument>, Failure> {
     let mut words = Vec::with_capacity(args.len());
     for arg in args {
         match arg.as_str() {
             "-" => words.extend(placed_lines(streams)?),
-            word => words.push(Given { text: word.to_owned(), line: None }),
+            word => words.push(TextArgument { text: word.to_owned(), line: None }),
         }
     }
     Ok(words)
@@ -69,7 +72,7 @@ pub fn read_lines(streams: &mut Streams<'_>) -> Result<Vec<String>, Failure> {
     Ok(placed_lines(streams)?.into_iter().map(|line| line.text).collect())
 }
 
-fn placed_lines(streams: &mut Streams<'_>) -> Result<Vec<Given>, Failure> {
+fn placed_lines(streams: &mut Streams<'_>) -> Result<Vec<TextArgument>, Failure> {
     let bytes = read_all(STANDARD_INPUT, 0, MOST_BYTES, streams.input)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         Failure::new(format!("cannot read standard input: {}", error.utf8_error()))
@@ -77,7 +80,7 @@ fn placed_lines(streams: &mut Streams<'_>) -> Result<Vec<Given>, Failure> {
     })?;
     let lines = (1..).zip(text.lines()).map(|(nth, line)| (nth, line.trim()));
     let lines = lines.filter(|(_, line)| !line.is_empty());
-    Ok(lines.map(|(nth, line)| Given { text: line.to_owned(), line: Some(nth) }).collect())
+    Ok(lines.map(|(nth, line)| TextArgument { text: line.to_owned(), line: Some(nth) }).collect())
 }
 
 /// The letters of a word that was typed.

@@ -9,7 +9,7 @@ use wordy_lexicon::lexicon::{Lexicon, hex};
 use wordy_questions::tables::{Hooks, alphagrams, hooks};
 
 use crate::by_letters::{Answer, questions};
-use crate::{Context, Format, FormatError, FormatFacts, Reading};
+use crate::{Context, Format, FormatError, FormatFacts, ReadSupport};
 
 /// A text import with a card per alphagram: its letters, and all words they make with their hooks,
 /// phrases and definitions: those chosen first and bold, the others in brackets. The tags of a card
@@ -27,7 +27,7 @@ impl Format for Anki {
             name: "anki",
             about: "cards to import into Anki, one per alphagram",
             extension: None,
-            reading: Reading::Never,
+            reading: ReadSupport::Never,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::graph::{ACCEPTS, Node, Quads};
 use crate::kwg::quads;
 use crate::latin1::Latin1;
 use crate::lxd::read_latin1;
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// The format.
 pub(crate) struct ZyzzyvaDwg;
@@ -22,7 +22,7 @@ impl Format for ZyzzyvaDwg {
             name: "dwg",
             about: "Zyzzyva's graph (the forward one, not -R)",
             extension: Some("dwg"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 

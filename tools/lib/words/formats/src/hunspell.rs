@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// The number of words, then one word per line, in lower case and without flags. It is read, with
 /// the affixes of the file beside it, by [`wordy_lists::list::hunspell`].
@@ -17,7 +17,7 @@ impl Format for Hunspell {
             about: "the .dic of a spelling checker; read by the .aff beside it, written without \
                     affix flags",
             extension: None,
-            reading: Reading::AsList,
+            reading: ReadSupport::AsList,
         }
     }
 
@@ -41,7 +41,7 @@ impl Format for HunspellAff {
             name: "hunspell-aff",
             about: "the .aff that goes with it: encoding and letters, no affixes",
             extension: None,
-            reading: Reading::Never,
+            reading: ReadSupport::Never,
         }
     }
 

@@ -8,7 +8,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::graph::{ACCEPTS, Node, Quads};
 use crate::kwg::{Packing, quads, read_nodes};
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// The format.
 pub(crate) struct Kbwg;
@@ -19,7 +19,7 @@ impl Format for Kbwg {
             name: "kbwg",
             about: "KWG with longer arcs, of wolges and macondo",
             extension: Some("kbwg"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 

@@ -11,7 +11,7 @@ use wordy_questions::tables::alphagram;
 
 use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Placed, Quads};
 use crate::tiles::Tiles;
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 const ENDS: u32 = 1 << 23;
 const LAST: u32 = 1 << 22;
@@ -28,7 +28,7 @@ impl Format for Kwg {
             name: "kwg",
             about: "DAWG and GADDAG for wolges, macondo, MAGPIE",
             extension: Some("kwg"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 
@@ -95,7 +95,7 @@ impl Format for KwgDawg {
             name: "kwg-dawg",
             about: "KWG with the DAWG only",
             extension: None,
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 
@@ -117,7 +117,7 @@ impl Format for Kad {
             name: "kad",
             about: "the same of alphagrams, for games where letters may lie in any order",
             extension: Some("kad"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 

@@ -49,7 +49,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 /// How a format is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum ReadSupport {
     /// Not at all.
     Never,
     /// As a word list, by the reader of lists.
@@ -98,7 +98,7 @@ pub struct FormatFacts {
     /// What its files' names end in, without the dot.
     pub extension: Option<&'static str>,
     /// How it is read.
-    pub reading: Reading,
+    pub reading: ReadSupport,
 }
 
 /// A format. All are written.
@@ -122,7 +122,7 @@ pub trait Format: Sync {
     }
 
     /// How it is read.
-    fn reading(&self) -> Reading {
+    fn reading(&self) -> ReadSupport {
         self.facts().reading
     }
 
@@ -172,7 +172,7 @@ pub fn all() -> &'static [&'static dyn Format] {
         &text::Plain,
         &text::Tsv,
         &ndjson::NdJson,
-        &text::Scored,
+        &text::ScoredWords,
         &text::Zyzzyva,
         &transducer::Set,
         &transducer::Map,
@@ -229,7 +229,7 @@ pub fn by_extension(name: &str) -> Option<&'static dyn Format> {
 
 /// The formats with readers of their own.
 fn own() -> impl Iterator<Item = &'static dyn Format> {
-    all().iter().copied().filter(|format| format.reading() == Reading::Own)
+    all().iter().copied().filter(|format| format.reading() == ReadSupport::Own)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::graph::{self, ACCEPTS, Node, Nodes, Quads};
 use crate::latin1::Latin1;
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// The format.
 pub(crate) struct Lxd;
@@ -29,7 +29,7 @@ impl Format for Lxd {
             name: "lxd",
             about: "Lexpert's dictionary",
             extension: Some("lxd"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 

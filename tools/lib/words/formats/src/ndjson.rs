@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, WordFacts};
 
-use crate::{Format, FormatError, FormatFacts, Reading, rows};
+use crate::{Format, FormatError, FormatFacts, ReadSupport, rows};
 
 /// `{"word":"QUIZ","level":35,...}`, one word per line.
 pub(crate) struct NdJson;
@@ -15,7 +15,7 @@ impl Format for NdJson {
             name: "ndjson",
             about: "one JSON object per line: word, level, score, marks, phrase, definition",
             extension: Some("ndjson"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 

@@ -11,7 +11,7 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
 use wordy_lexicon::lexicon::{Fact, Lexicon, Value, WordFacts};
 
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// The column `word`, and one for each kind of what is known of some word.
 pub(crate) struct Parquet;
@@ -26,7 +26,7 @@ impl Format for Parquet {
             about: "a data table: word, and of level, score, marks, phrase, definition what \
                     there is",
             extension: None,
-            reading: Reading::Never,
+            reading: ReadSupport::Never,
         }
     }
 

@@ -13,7 +13,7 @@ use wordy_lexicon::lexicon::{Draft, Lexicon};
 
 use crate::graph::{self, ACCEPTS, Layout, Lists, MARKED, Node, Nodes};
 use crate::tiles::Tiles;
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// The format.
 pub(crate) struct QuackleDawg;
@@ -38,7 +38,7 @@ impl Format for QuackleDawg {
             name: "dawg",
             about: "Quackle's lexicon; words marked # are those of the larger one only",
             extension: Some("dawg"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 

@@ -13,7 +13,7 @@ use crate::graph::{self, ACCEPTS, Layout, Lists, Node, Nodes, Placed};
 use crate::kwg::quads;
 use crate::quackle_dawg::identity;
 use crate::tiles::Tiles;
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// The format.
 pub(crate) struct QuackleGaddag;
@@ -29,7 +29,7 @@ impl Format for QuackleGaddag {
             name: "gaddag",
             about: "Quackle's GADDAG, which goes with its lexicon of the same words",
             extension: Some("gaddag"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 

@@ -4,7 +4,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::alphagrams;
 
 use crate::by_letters::questions;
-use crate::{Context, Format, FormatError, FormatFacts, Reading};
+use crate::{Context, Format, FormatError, FormatFacts, ReadSupport};
 
 /// `Q:` with letters in order, `A:` with each word they make, those chosen first, a blank line.
 pub(crate) struct Questions;
@@ -15,7 +15,7 @@ impl Format for Questions {
             name: "questions",
             about: "Zyzzyva's Q:/A: export: letters in order, and the words they make",
             extension: None,
-            reading: Reading::Never,
+            reading: ReadSupport::Never,
         }
     }
 

@@ -5,7 +5,7 @@ use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::{alphagram, hooks};
 
-use crate::{Context, Format, FormatError, FormatFacts, Reading, rows};
+use crate::{Context, Format, FormatError, FormatFacts, ReadSupport, rows};
 
 /// One table `words`, indexed by what is asked for.
 pub(crate) struct Sqlite;
@@ -48,7 +48,7 @@ impl Format for Sqlite {
             name: "sqlite",
             about: "a database: word, alphagram, hooks, probability, definition",
             extension: None,
-            reading: Reading::Never,
+            reading: ReadSupport::Never,
         }
     }
 

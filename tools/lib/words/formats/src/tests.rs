@@ -6,7 +6,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, build};
 use wordy_lists::list::{ListOptions, Source};
 
-use crate::{FormatError, OPTIONAL, Reading, all, recognise};
+use crate::{FormatError, OPTIONAL, ReadSupport, all, recognise};
 
 /// A lexicon of lines as a word list has them.
 pub(crate) fn lexicon(alphabet: &str, lines: &[&str]) -> Lexicon {
@@ -36,9 +36,9 @@ fn all_formats_read_back(lexicon: &Lexicon) {
         };
         let alphabet = lexicon.alphabet();
         let read = match format.reading() {
-            Reading::Never => continue,
-            Reading::AsList => from_list(alphabet, file),
-            Reading::Own => from_draft(alphabet, &format.read(&file, alphabet).unwrap()),
+            ReadSupport::Never => continue,
+            ReadSupport::AsList => from_list(alphabet, file),
+            ReadSupport::Own => from_draft(alphabet, &format.read(&file, alphabet).unwrap()),
         };
         assert_eq!(read.meta().sha256, lexicon.meta().sha256, "{}", format.name());
         assert!(read.words() == lexicon.words(), "{}", format.name());
@@ -59,7 +59,7 @@ fn formats_are_found_by_the_names_of_the_readme() {
 #[test]
 fn a_format_that_is_only_written_is_never_read() {
     let english = Alphabet::english();
-    for format in all().iter().filter(|format| format.reading() == Reading::Never) {
+    for format in all().iter().filter(|format| format.reading() == ReadSupport::Never) {
         let error = format.read(b"QUIZ\n", &english).unwrap_err().to_string();
         assert!(error.contains(format.name()), "{error}");
     }
@@ -110,7 +110,7 @@ fn what_is_known_of_words_reads_back_where_the_format_holds_it() {
         let format = crate::named(name).unwrap();
         let file = format.write(&lexicon).unwrap();
         let read = match format.reading() {
-            Reading::AsList => from_list(lexicon.alphabet(), file),
+            ReadSupport::AsList => from_list(lexicon.alphabet(), file),
             _ => from_draft(lexicon.alphabet(), &format.read(&file, lexicon.alphabet()).unwrap()),
         };
         let known = (read.level(1), read.score(b"ZA"), read.marks(b"ZA"), read.definition(b"ZA"));

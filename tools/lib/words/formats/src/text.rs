@@ -2,7 +2,7 @@
 
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::{Format, FormatError, FormatFacts, Reading, rows};
+use crate::{Format, FormatError, FormatFacts, ReadSupport, rows};
 
 /// One word per line.
 pub(crate) struct Plain;
@@ -13,7 +13,7 @@ impl Format for Plain {
             name: "plain",
             about: "one word per line, in capitals",
             extension: None,
-            reading: Reading::AsList,
+            reading: ReadSupport::AsList,
         }
     }
 
@@ -37,7 +37,7 @@ impl Format for Tsv {
             about: "columns with a header: word, level, score, marks, phrase where there are any, \
                     definition",
             extension: None,
-            reading: Reading::AsList,
+            reading: ReadSupport::AsList,
         }
     }
 
@@ -57,18 +57,18 @@ impl Format for Tsv {
 }
 
 /// `WORD;score`, as crossword programs have it.
-pub(crate) struct Scored;
+pub(crate) struct ScoredWords;
 
 /// The score of words that have none: the middle of the usual scale of 0 to 100.
 const MIDDLE: u32 = 50;
 
-impl Format for Scored {
+impl Format for ScoredWords {
     fn facts(&self) -> FormatFacts {
         FormatFacts {
             name: "scored",
             about: "WORD;score, for crossword programs; 50 where there is none",
             extension: None,
-            reading: Reading::AsList,
+            reading: ReadSupport::AsList,
         }
     }
 
@@ -87,7 +87,7 @@ impl Format for Zyzzyva {
             name: "zyzzyva",
             about: "Zyzzyva's word lists: word, blank, definition",
             extension: None,
-            reading: Reading::AsList,
+            reading: ReadSupport::AsList,
         }
     }
 

@@ -10,7 +10,7 @@ use wordy_lexicon::bound;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
 use wordy_lexicon::transducer;
 
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// The version of the file format that the crate writes.
 const VERSION: u64 = 3;
@@ -26,7 +26,7 @@ impl Format for Set {
             name: "fst",
             about: "a set for programs that use the crate fst; a map is read, too",
             extension: Some("fst"),
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 
@@ -75,7 +75,7 @@ impl Format for Map {
             name: "fst-map",
             about: "the same with the rank of each word, from 0",
             extension: None,
-            reading: Reading::Own,
+            reading: ReadSupport::Own,
         }
     }
 

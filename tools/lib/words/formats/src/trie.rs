@@ -2,7 +2,7 @@
 
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::{Format, FormatError, FormatFacts, Reading};
+use crate::{Format, FormatError, FormatFacts, ReadSupport};
 
 /// Each letter is a key, what may follow it the object under it; the key `$` is where a word ends.
 pub(crate) struct JsonTrie;
@@ -13,7 +13,7 @@ impl Format for JsonTrie {
             name: "json-trie",
             about: "nested JSON objects, one key per letter, \"$\" where a word ends",
             extension: None,
-            reading: Reading::Never,
+            reading: ReadSupport::Never,
         }
     }
 

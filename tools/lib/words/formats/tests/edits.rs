@@ -9,7 +9,7 @@ mod dice;
 
 use std::sync::Arc;
 
-use wordy_formats::{Format, Reading, all};
+use wordy_formats::{Format, ReadSupport, all};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Lexicon, Meta, build};
 use wordy_lists::list::{ListOptions, Source};
@@ -43,7 +43,7 @@ fn survive(format: &dyn Format, file: &[u8], alphabet: &Arc<Alphabet>, edits: us
 fn no_edit_makes_a_reader_panic_or_hang() {
     let edits = std::env::var("EDITS").ok().and_then(|edits| edits.parse().ok()).unwrap_or(3_000);
     let (lexicon, alphabet) = (lexicon(), Alphabet::english());
-    for format in all().iter().filter(|format| format.reading() == Reading::Own) {
+    for format in all().iter().filter(|format| format.reading() == ReadSupport::Own) {
         let file = format.write(&lexicon).unwrap();
         assert!(format.read(&file, &alphabet).is_ok(), "{}", format.name());
         survive(*format, &file, &alphabet, edits);

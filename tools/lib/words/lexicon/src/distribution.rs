@@ -40,13 +40,13 @@ struct File {
 #[derive(Clone, Copy, Deserialize)]
 #[serde(untagged, expecting = "expected tiles and points, such as { tiles = 9, points = 1 }")]
 enum Tiles {
-    Named(Counted),
+    Named(TileCount),
     Pair(u32, u32),
 }
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Counted {
+struct TileCount {
     tiles: u32,
     points: u32,
 }
@@ -54,7 +54,7 @@ struct Counted {
 impl Tiles {
     fn pair(self) -> (u32, u32) {
         match self {
-            Self::Named(Counted { tiles, points }) | Self::Pair(tiles, points) => (tiles, points),
+            Self::Named(TileCount { tiles, points }) | Self::Pair(tiles, points) => (tiles, points),
         }
     }
 }

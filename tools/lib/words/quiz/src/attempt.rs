@@ -3,7 +3,7 @@
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::alphagram;
 
-use crate::{Answer, Ask, Grade, Question, RatedPlay, Wanted};
+use crate::{Answer, Ask, ExpectedAnswer, Grade, Question, RatedPlay};
 
 /// A question being answered: what was found, and what was typed besides.
 #[derive(Debug)]
@@ -62,10 +62,10 @@ impl<'a> Attempt<'a> {
     pub fn answer(&mut self, text: &str) -> Reply {
         let text = text.trim();
         let reply = match &self.question.wanted {
-            Wanted::Verdict(valid) => self.verdict(text, *valid),
-            Wanted::Ladder(_) => self.ladder(text),
-            Wanted::Words(words) => self.word(text, words),
-            Wanted::Play(plays) => self.play(text, plays),
+            ExpectedAnswer::Verdict(valid) => self.verdict(text, *valid),
+            ExpectedAnswer::Ladder(_) => self.ladder(text),
+            ExpectedAnswer::Words(words) => self.word(text, words),
+            ExpectedAnswer::Play(plays) => self.play(text, plays),
         };
         if reply.is_wrong() {
             self.wrong.push(text.to_uppercase());
@@ -106,7 +106,7 @@ impl<'a> Attempt<'a> {
     }
 
     fn ladder(&mut self, text: &str) -> Reply {
-        let Wanted::Ladder(ladder) = &self.question.wanted else { return Reply::No };
+        let ExpectedAnswer::Ladder(ladder) = &self.question.wanted else { return Reply::No };
         let words = text.split_whitespace().map(|word| self.lexicon.alphabet().encode(word));
         match words.collect::<Result<Vec<_>, _>>() {
             Err(unknown) => Reply::Unreadable(unknown.to_string()),
@@ -212,7 +212,7 @@ impl<'a> Attempt<'a> {
     pub fn missed(&self) -> Vec<String> {
         match &self.question.wanted {
             _ if self.is_whole() => Vec::new(),
-            Wanted::Verdict(_) => vec![self.question.shown.clone()],
+            ExpectedAnswer::Verdict(_) => vec![self.question.shown.clone()],
             _ => self.answers().filter(|(_, found)| !found).map(|(answer, _)| answer).collect(),
         }
     }

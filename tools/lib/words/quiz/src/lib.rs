@@ -38,7 +38,7 @@ pub use key_error::KeyError;
 pub use keys::keys;
 pub use ladder::ladders;
 pub use phonies::{Phony, phonies};
-pub use question::{Answer, Question, RatedPlay, Wanted};
+pub use question::{Answer, ExpectedAnswer, Question, RatedPlay};
 pub use schedule::{Fit, FitError, Memory, Method, Schedule, Standing, fit};
 pub use sitting::{Order, Sitting};
 pub use tally::Tally;

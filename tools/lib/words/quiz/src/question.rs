@@ -25,12 +25,12 @@ pub struct Question {
     /// What is shown: letters, words, or a definition.
     pub shown: String,
     /// What answers it.
-    pub wanted: Wanted,
+    pub wanted: ExpectedAnswer,
 }
 
 /// What answers a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ExpectedAnswer {
     /// All of these words, in any order; of a definition any one.
     Words(Vec<Answer>),
     /// Yes, it is a word, or no.
@@ -81,7 +81,7 @@ impl Question {
             let ends = [&ladder.words[0], &ladder.words[ladder.words.len() - 1]];
             let shown = ends.map(|end| alphabet.spell(end)).join(" → ");
             let key = ends[0].clone();
-            let (letters, wanted) = (Vec::new(), Wanted::Ladder(ladder));
+            let (letters, wanted) = (Vec::new(), ExpectedAnswer::Ladder(ladder));
             return Ok(Self { ask, key, letters, shown, wanted });
         }
         let alphabet = lexicon.alphabet();
@@ -104,14 +104,14 @@ impl Question {
         let mut words: Vec<Vec<u8>> = words.into_iter().collect();
         words.sort_unstable();
         let words = words.into_iter().map(|word| Answer { word, hooks: None }).collect();
-        let (shown, wanted) = (shown.to_owned(), Wanted::Words(words));
+        let (shown, wanted) = (shown.to_owned(), ExpectedAnswer::Words(words));
         Self { ask: Ask::Recall, key: Vec::new(), letters: Vec::new(), shown, wanted }
     }
 
     /// The question that asks for the best of these plays.
     pub fn of_plays(shown: &str, mut plays: Vec<RatedPlay>) -> Self {
         plays.sort_by_key(|play| play.lost);
-        let (shown, wanted) = (shown.to_owned(), Wanted::Play(plays));
+        let (shown, wanted) = (shown.to_owned(), ExpectedAnswer::Play(plays));
         Self { ask: Ask::BestPlay, key: Vec::new(), letters: Vec::new(), shown, wanted }
     }
 
@@ -122,13 +122,13 @@ impl Question {
         let is_out = |word: &[u8]| excluded.class(word).is_some();
         let is_left = match &mut self.wanted {
             _ if !self.ask.is_of_letters() && is_out(&self.key) => false,
-            Wanted::Words(words) => {
+            ExpectedAnswer::Words(words) => {
                 let there_are = !words.is_empty();
                 words.retain(|answer| !is_out(&answer.word));
                 !there_are || !words.is_empty()
             }
-            Wanted::Ladder(ladder) => !ladder.words.iter().any(|word| is_out(word)),
-            Wanted::Verdict(_) | Wanted::Play(_) => true,
+            ExpectedAnswer::Ladder(ladder) => !ladder.words.iter().any(|word| is_out(word)),
+            ExpectedAnswer::Verdict(_) | ExpectedAnswer::Play(_) => true,
         };
         is_left.then_some(self)
     }
@@ -136,9 +136,9 @@ impl Question {
     /// How many answers there are.
     pub fn count(&self) -> usize {
         match &self.wanted {
-            Wanted::Words(words) if self.ask == Ask::Definition => words.len().min(1),
-            Wanted::Words(words) => words.len(),
-            Wanted::Verdict(_) | Wanted::Ladder(_) | Wanted::Play(_) => 1,
+            ExpectedAnswer::Words(words) if self.ask == Ask::Definition => words.len().min(1),
+            ExpectedAnswer::Words(words) => words.len(),
+            ExpectedAnswer::Verdict(_) | ExpectedAnswer::Ladder(_) | ExpectedAnswer::Play(_) => 1,
         }
     }
 
@@ -146,10 +146,12 @@ impl Question {
     /// those are asked for.
     pub fn answers(&self, alphabet: &Alphabet) -> Vec<String> {
         match &self.wanted {
-            Wanted::Words(words) => words.iter().map(|answer| answer.spell(alphabet)).collect(),
-            Wanted::Verdict(valid) => vec![if *valid { "yes" } else { "no" }.to_owned()],
-            Wanted::Ladder(ladder) => vec![ladder.spell(alphabet)],
-            Wanted::Play(plays) => {
+            ExpectedAnswer::Words(words) => {
+                words.iter().map(|answer| answer.spell(alphabet)).collect()
+            }
+            ExpectedAnswer::Verdict(valid) => vec![if *valid { "yes" } else { "no" }.to_owned()],
+            ExpectedAnswer::Ladder(ladder) => vec![ladder.spell(alphabet)],
+            ExpectedAnswer::Play(plays) => {
                 let best = plays.iter().take_while(|play| play.lost == 0).take(MOST_PLAYS);
                 let best: Vec<&str> = best.map(|play| play.text.as_str()).collect();
                 vec![best.join(" or ")]
@@ -173,7 +175,7 @@ impl Answer {
     }
 }
 
-fn wanted(ask: Ask, key: &[u8], lexicon: &Lexicon) -> Result<Wanted, KeyError> {
+fn wanted(ask: Ask, key: &[u8], lexicon: &Lexicon) -> Result<ExpectedAnswer, KeyError> {
     let hooks = || hooks_of(lexicon, key);
     let front = || -> Vec<Vec<u8>> {
         hooks().front.letters().into_iter().map(|letter| [&[letter][..], key].concat()).collect()
@@ -182,7 +184,7 @@ fn wanted(ask: Ask, key: &[u8], lexicon: &Lexicon) -> Result<Wanted, KeyError> {
         hooks().back.letters().into_iter().map(|letter| [key, &[letter][..]].concat()).collect()
     };
     let mut words: Vec<Vec<u8>> = match ask {
-        Ask::Valid => return Ok(Wanted::Verdict(lexicon.has_letters(key))),
+        Ask::Valid => return Ok(ExpectedAnswer::Verdict(lexicon.has_letters(key))),
         Ask::Anagrams | Ask::AnagramsWithHooks => nearby::of_letters(lexicon, key)?,
         Ask::Hooks => [front(), back()].concat(),
         Ask::FrontHooks => front(),
@@ -199,7 +201,7 @@ fn wanted(ask: Ask, key: &[u8], lexicon: &Lexicon) -> Result<Wanted, KeyError> {
         let hooks = (ask == Ask::AnagramsWithHooks).then(|| hooks_of(lexicon, &word));
         Answer { word, hooks }
     };
-    Ok(Wanted::Words(words.into_iter().map(with_hooks).collect()))
+    Ok(ExpectedAnswer::Words(words.into_iter().map(with_hooks).collect()))
 }
 
 /// What is left of a word without an end.

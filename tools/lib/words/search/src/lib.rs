@@ -66,7 +66,7 @@ pub struct Search<'a> {
 
 /// Words found, in alphabet order, and their ranks in the lexicon.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundWords {
     /// The words.
     pub words: Arena,
     /// Their ranks.
@@ -119,14 +119,14 @@ impl<'a> Search<'a> {
     }
 
     /// The words that fulfil it. The cost follows what its automaton finds.
-    pub fn run(&self) -> Found {
+    pub fn run(&self) -> FoundWords {
         self.run_with(&[])
     }
 
     /// The words that fulfil it and other searches of the same lexicon, of which each means what it
     /// means alone, but for limits: those of all apply in turn to the words that fulfil all, ranked
     /// by the first search that says how to rank words that tie.
-    pub fn run_with(&self, others: &[&Self]) -> Found {
+    pub fn run_with(&self, others: &[&Self]) -> FoundWords {
         let all = || iter::once(self).chain(others.iter().copied());
         let whole = |(question, exact): (Question, bool), search: &Self| {
             let (own, own_exact) = search.test.question();
@@ -135,7 +135,7 @@ impl<'a> Search<'a> {
         let (question, exact) = all().fold((Question::Any, true), whole);
         let ties = all().map(|search| search.ties).find(|ties| *ties != Ties::default());
         let ties = ties.unwrap_or_default();
-        let mut found = Found { ties, ..Found::default() };
+        let mut found = FoundWords { ties, ..FoundWords::default() };
         let mut meet = |word: &[u8], rank| {
             if exact || all().all(|search| search.test.holds(word, rank)) {
                 found.push(word, rank);
@@ -173,17 +173,21 @@ impl<'a> Search<'a> {
     /// The words that fulfil it among those of some ranks, where it
     /// [has parts](Self::has_parts). A search that has none is run as a whole with the part that
     /// begins with rank 0, and finds nothing more in others.
-    pub fn run_on(&self, ranks: Range<usize>) -> Found {
+    pub fn run_on(&self, ranks: Range<usize>) -> FoundWords {
         if self.has_parts() {
             let (question, exact) = self.test.question();
             let end = ranks.end.min(self.lexicon.len());
             return self.scanned(&question, exact, ranks.start.min(end)..end);
         }
-        if ranks.start == 0 { self.run() } else { Found { ties: self.ties, ..Found::default() } }
+        if ranks.start == 0 {
+            self.run()
+        } else {
+            FoundWords { ties: self.ties, ..FoundWords::default() }
+        }
     }
 
-    fn scanned(&self, question: &Question, exact: bool, ranks: Range<usize>) -> Found {
-        let mut found = Found { ties: self.ties, ..Found::default() };
+    fn scanned(&self, question: &Question, exact: bool, ranks: Range<usize>) -> FoundWords {
+        let mut found = FoundWords { ties: self.ties, ..FoundWords::default() };
         question.scan(self.lexicon.words(), ranks, |word, rank| {
             if exact || self.test.holds(word, rank) {
                 found.push(word, rank);
@@ -216,7 +220,7 @@ impl<'a> Search<'a> {
     }
 }
 
-impl Found {
+impl FoundWords {
     fn push(&mut self, word: &[u8], rank: u32) {
         self.words.push(word);
         self.ranks.push(rank);

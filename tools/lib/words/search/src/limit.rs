@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::error::ValueError;
 use super::tables::Tables;
 use super::test::Test;
-use super::{Found, Sources};
+use super::{FoundWords, Sources};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::range::{Range, shorten};
 use wordy_questions::probability::{self, Ties};
@@ -75,7 +75,7 @@ impl Limit {
 
     /// The words kept, in alphabet order. They are ordered by combinations, the most first, then as
     /// `ties` says, whatever their lengths.
-    pub(super) fn apply(&self, found: &Found, ties: Ties) -> Found {
+    pub(super) fn apply(&self, found: &FoundWords, ties: Ties) -> FoundWords {
         let ways: Vec<u64> =
             found.words.iter().map(|word| self.tiles.combinations(word, self.blanks)).collect();
         let mut order: Vec<usize> = (0..ways.len()).collect();

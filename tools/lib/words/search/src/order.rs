@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::Found;
+use super::FoundWords;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 
@@ -25,7 +25,7 @@ pub enum SortOrder {
 }
 
 /// Words in an order.
-pub fn sort(found: &Found, order: &SortOrder, lexicon: &Lexicon) -> Found {
+pub fn sort(found: &FoundWords, order: &SortOrder, lexicon: &Lexicon) -> FoundWords {
     let mut places: Vec<usize> = (0..found.ranks.len()).collect();
     let word = |at: usize| found.words.get(at);
     match order {

@@ -138,7 +138,7 @@ fn scored() -> Lexicon {
 fn scores_are_searched_and_sorted_by() {
     let lexicon = scored();
     let ask = |search: &str| Search::parse(&[search], &lexicon, &mut English).unwrap().run();
-    let text = |found: Found| {
+    let text = |found: FoundWords| {
         let words = found.words.iter().map(|word| String::from_utf8(word.to_vec()).unwrap());
         words.collect::<Vec<_>>().join(" ")
     };

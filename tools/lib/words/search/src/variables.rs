@@ -56,7 +56,7 @@ enum Part {
 }
 
 /// The letters that digits stand for, as far as they are known.
-type Known = [Option<u8>; 10];
+type LetterValues = [Option<u8>; 10];
 
 /// The digit that a character is, where it is a letter variable.
 fn variable(c: char, alphabet: &Alphabet) -> Option<usize> {
@@ -109,7 +109,7 @@ impl Variables {
     /// that what comes first takes as few letters as it can; none where the word does not fit.
     pub(super) fn signs_in(&self, word: &[u8]) -> Option<Vec<bool>> {
         let mut signs = Vec::new();
-        read(&self.0, word, Known::default(), &mut signs).then_some(signs)
+        read(&self.0, word, LetterValues::default(), &mut signs).then_some(signs)
     }
 }
 
@@ -123,7 +123,7 @@ fn signs(
 }
 
 /// Whether the parts read all letters; `signs` then has one more for each.
-fn read(parts: &[Part], word: &[u8], mut known: Known, signs: &mut Vec<bool>) -> bool {
+fn read(parts: &[Part], word: &[u8], mut known: LetterValues, signs: &mut Vec<bool>) -> bool {
     let Some((part, parts)) = parts.split_first() else { return word.is_empty() };
     if let Part::Sign(Sign::Many) = part {
         let before = signs.len();

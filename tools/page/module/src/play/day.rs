@@ -9,7 +9,7 @@ use wordy_lexicon::random::Random;
 use wordy_matches::{Action, Match, Rulebook, SeatSetup, Setup, Viewer};
 use wordy_questions::graph::neighbourhood;
 
-use crate::opened::Opened;
+use crate::opened::PageLexicon;
 
 /// Letters of the rack of the day, and of the word whose 1DIFs are asked.
 const RACK: usize = 7;
@@ -27,7 +27,7 @@ pub(super) const ROOM: &str = "day";
 const TRIES: usize = 2000;
 
 /// The puzzles of a date, `2026-11-25`, but the position; one that its words do not make is null.
-pub(super) fn puzzles(date: &str, own: &Opened) -> Value {
+pub(super) fn puzzles(date: &str, own: &PageLexicon) -> Value {
     let whole = own.lexicon;
     let known = own.modest();
     let known = known.as_deref().unwrap_or(whole);
@@ -118,7 +118,11 @@ fn ladder(known: &Lexicon, whole: &Lexicon, random: &mut Random) -> Option<Value
 }
 
 /// A board after some turns, a rack, and the play that scores most.
-pub(super) fn position(date: &str, own: &Opened, book: &Arc<Rulebook>) -> Option<(Match, Value)> {
+pub(super) fn position(
+    date: &str,
+    own: &PageLexicon,
+    book: &Arc<Rulebook>,
+) -> Option<(Match, Value)> {
     let secret = seed(date, "position", own.lexicon);
     let seats = vec![SeatSetup::person("A"), SeatSetup::person("B")];
     let setup = Setup::new(book, "day", seats, secret);

@@ -21,7 +21,7 @@ use wordy_lexicon::files::{CHANCES, Files as _, LEAVES};
 use wordy_matches::{ClockSetup, Level, Match, Options, Rulebook, SeatSetup, Setup};
 
 use crate::files::PageFiles;
-use crate::opened::Opened;
+use crate::opened::PageLexicon;
 use crate::refusal::error;
 use records::{Review, cut};
 use room::{Entry, Room};
@@ -40,7 +40,7 @@ pub(crate) struct Rules {
 /// What the page keeps of a game, besides what has happened in it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Filed {
+pub(crate) struct StoredGame {
     rules: Rules,
     words: WordsOfGame,
     setup: Setup,
@@ -88,7 +88,7 @@ enum NewSeat {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct KeptGame {
-    filed: Filed,
+    filed: StoredGame,
     entries: Vec<Entry>,
     lost: u64,
     now: u64,
@@ -97,7 +97,7 @@ pub(crate) struct KeptGame {
 /// What a client at a seat says.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Said {
+pub(crate) struct SeatMessage {
     game: String,
     seat: usize,
     text: String,
@@ -126,7 +126,7 @@ impl Host {
     pub(crate) fn begin(
         &mut self,
         new: NewGame,
-        lexicons: &[Opened],
+        lexicons: &[PageLexicon],
         files: &PageFiles,
     ) -> Result<Value, Value> {
         let book = self.book(&new.rules, new.words, lexicons, files)?;
@@ -140,7 +140,7 @@ impl Host {
         (setup.challenge, setup.clock, setup.options) = (new.challenge, new.clock, new.options);
         setup.secret = new.secret;
         setup.record = new.record.map(|own| cut(&own.text, own.turn));
-        let kept = Filed { rules: new.rules, words: new.words, setup };
+        let kept = StoredGame { rules: new.rules, words: new.words, setup };
         let game = opened(&book, &kept)?;
         let mut room = Room::new(game);
         let done = room.start(starter, new.now).map_err(error)?;
@@ -154,7 +154,7 @@ impl Host {
     pub(crate) fn open(
         &mut self,
         kept: KeptGame,
-        lexicons: &[Opened],
+        lexicons: &[PageLexicon],
         files: &PageFiles,
     ) -> Result<Value, Value> {
         let KeptGame { filed, entries, lost, now } = kept;
@@ -167,7 +167,7 @@ impl Host {
     }
 
     /// What comes of something that a client says.
-    pub(crate) fn hear(&mut self, said: &Said) -> Result<Value, Value> {
+    pub(crate) fn hear(&mut self, said: &SeatMessage) -> Result<Value, Value> {
         let room = self.room(&said.game)?;
         Ok(room.hear(said.seat, &said.text, said.now))
     }
@@ -191,7 +191,7 @@ impl Host {
     pub(crate) fn review(
         &mut self,
         own: &Reviewable,
-        lexicons: &[Opened],
+        lexicons: &[PageLexicon],
         files: &PageFiles,
     ) -> Result<Value, Value> {
         let book = self.book(&own.rules, own.words, lexicons, files)?;
@@ -211,7 +211,7 @@ impl Host {
         date: &str,
         lexicon: usize,
         rules: Option<&Rules>,
-        lexicons: &[Opened],
+        lexicons: &[PageLexicon],
         files: &PageFiles,
     ) -> Result<Value, Value> {
         let own = lexicons.get(lexicon).ok_or_else(|| error("there is no such lexicon"))?;
@@ -233,7 +233,7 @@ impl Host {
         &mut self,
         rules: &Rules,
         words: WordsOfGame,
-        lexicons: &[Opened],
+        lexicons: &[PageLexicon],
         files: &PageFiles,
     ) -> Result<Arc<Rulebook>, Value> {
         let key = (rules.clone(), words);
@@ -253,7 +253,7 @@ impl Host {
     }
 }
 
-fn opened(book: &Arc<Rulebook>, filed: &Filed) -> Result<Match, Value> {
+fn opened(book: &Arc<Rulebook>, filed: &StoredGame) -> Result<Match, Value> {
     Match::open(Arc::clone(book), filed.setup.clone()).map_err(error)
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use wordy_lexicon::lexicon::Lexicon;
 
-use crate::opened::{Modest, Opened};
+use crate::opened::{Modest, PageLexicon};
 
 /// The words of a game: a lexicon by its number, the words most people know alone, or those up to a
 /// level.
@@ -26,7 +26,7 @@ impl WordsOfGame {
     }
 
     /// The lexicon of the game, and that of the lower computers.
-    pub(super) fn lexicons(self, all: &[Opened]) -> Result<(Arc<Lexicon>, Modest), String> {
+    pub(super) fn lexicons(self, all: &[PageLexicon]) -> Result<(Arc<Lexicon>, Modest), String> {
         let own = all.get(self.lexicon).ok_or("there is no such lexicon")?;
         let modest = own.modest();
         let whole = || Arc::new(own.lexicon.clone());

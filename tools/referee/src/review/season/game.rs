@@ -8,11 +8,11 @@ use wordy_engine::Engine;
 use wordy_engine::player::Choice;
 use wordy_games::cgp::Cgp;
 use wordy_records::record::Action;
-use wordy_review::{Known, Loss, Reviewed, accuracy, before, is_withdrawn, points};
+use wordy_review::{Loss, Reviewed, TurnChoices, accuracy, before, is_withdrawn, points};
 use wordy_study::worksheet::Task;
 
 use super::super::told::Names;
-use super::super::{Args, Reading};
+use super::super::{Args, ReviewTools};
 use crate::choice::other_alphabet;
 use crate::input;
 use crate::words::Words;
@@ -59,7 +59,7 @@ pub(super) const WORST: usize = 10;
 const FOUND: f64 = 1.0;
 
 /// A record reviewed.
-pub(super) struct Filed {
+pub(super) struct GameReview {
     pub(super) players: [PlayerGame; 2],
     /// What is not known of its rules.
     pub(super) doubts: Vec<String>,
@@ -75,7 +75,7 @@ pub(super) fn of_file(
     path: &Path,
     words: &Words,
     engine: &Engine<'_>,
-) -> Result<Filed, Failure> {
+) -> Result<GameReview, Failure> {
     let name = path.display().to_string();
     let record = input::record(&wordy_cli::game_file(path)?)?.record;
     let chosen = args.rules.rules_beside(&record, None, Some(path))?;
@@ -90,14 +90,14 @@ pub(super) fn of_file(
     }
     let replay = chosen.replay(&record, &words.verdict(rules));
     let (leaves, note) = args.leaves.near(&chosen.game, &rules.letters, &words.lexicon)?;
-    let reading = Reading::new(&chosen, words.engine(engine, rules), leaves)?;
+    let reading = ReviewTools::new(&chosen, words.engine(engine, rules), leaves)?;
     let all = reading.review(&replay, args.effort(), |_| true);
     let judged = words.is_of_game();
     let findable = BTreeMap::new();
     let names = Names { record: &record, replay: &replay, rules, findable: &findable };
     let file = path.file_name().map_or_else(|| name.clone(), |own| own.to_string_lossy().into());
     let both = [0, 1].map(|seat| player(&names, &all, seat, (&file, judged)));
-    Ok(Filed { players: both, doubts: chosen.doubts(&name), judged, note })
+    Ok(GameReview { players: both, doubts: chosen.doubts(&name), judged, note })
 }
 
 fn player(
@@ -135,7 +135,7 @@ impl Worst {
 }
 
 impl PlayerGame {
-    fn add(&mut self, names: &Names<'_>, turn: &Reviewed, known: &Known) {
+    fn add(&mut self, names: &Names<'_>, turn: &Reviewed, known: &TurnChoices) {
         self.turns += 1;
         self.lost.0 += known.lost.0.unwrap_or(0.0);
         self.lost.1 += known.lost.1;

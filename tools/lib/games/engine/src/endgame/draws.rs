@@ -15,7 +15,7 @@ pub const MOST_DRAWN: usize = 4;
 
 /// What a turn comes to, with a few tiles in the bag.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Drawn {
+pub struct DrawOutcome {
     /// The turn.
     pub choice: Choice,
     /// In how many of all draws it wins, ties and loses, when both play their best.
@@ -33,7 +33,7 @@ pub struct Drawn {
     pub draws: Vec<(Vec<Tile>, u32, i32)>,
 }
 
-impl Drawn {
+impl DrawOutcome {
     /// The share of the draws that it wins, half of the ties among them.
     pub fn share(&self) -> f64 {
         let all = f64::from(self.wins + self.ties + self.losses);
@@ -56,10 +56,10 @@ impl Finder<'_, '_> {
         worth: &dyn Worth,
         positions: u64,
         go_on: &(dyn Fn() -> bool + Sync),
-    ) -> Vec<Drawn> {
+    ) -> Vec<DrawOutcome> {
         let bag = situation.bag(self.rules());
         let bags = bags(&situation.unseen, bag);
-        let (mut all, mut least): (Vec<Drawn>, f64) = (Vec::new(), 0.0);
+        let (mut all, mut least): (Vec<DrawOutcome>, f64) = (Vec::new(), 0.0);
         for choice in turns {
             if !all.is_empty() && !go_on() {
                 break;
@@ -83,10 +83,10 @@ impl Finder<'_, '_> {
         (bags, least): (&[(Vec<Tile>, u32)], f64),
         worth: &dyn Worth,
         limits: (u64, &(dyn Fn() -> bool + Sync)),
-    ) -> Option<Drawn> {
+    ) -> Option<DrawOutcome> {
         let all: u32 = bags.iter().map(|(_, ways)| ways).sum();
         let mut drawn =
-            Drawn { choice, wins: 0, ties: 0, losses: 0, exact: true, draws: Vec::new() };
+            DrawOutcome { choice, wins: 0, ties: 0, losses: 0, exact: true, draws: Vec::new() };
         for part in bags.chunks(PART) {
             let found: Vec<(i32, bool)> = part
                 .par_iter()

@@ -50,7 +50,7 @@ struct Bounds {
 
 /// What a search found: how far the player to move is ahead in the end, and whether nothing was
 /// guessed.
-type Found = (i32, bool);
+type SearchValue = (i32, bool);
 
 /// A search of the turns that may follow a position.
 pub(super) struct Search<'f, 'e, 'r> {
@@ -121,7 +121,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
 
     /// Whether the player to move wins (more than 0), ties or loses, and whether nothing was
     /// guessed: searches deeper and deeper, but not by how much.
-    pub(super) fn outcome(&mut self, state: &State) -> Found {
+    pub(super) fn outcome(&mut self, state: &State) -> SearchValue {
         let mut last = (0, false);
         for depth in 1.. {
             let most = self.most(depth);
@@ -142,7 +142,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
     }
 
     /// A search for a value that is probably near another.
-    fn near(&mut self, state: &State, depth: u32, expected: i32, most: u64) -> Option<Found> {
+    fn near(&mut self, state: &State, depth: u32, expected: i32, most: u64) -> Option<SearchValue> {
         let bounds = [expected - NEAR, expected + NEAR];
         if depth > 1 {
             let found = self.search(state, depth, bounds[0], bounds[1], most)?;
@@ -193,7 +193,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         mut alpha: i32,
         mut beta: i32,
         most: u64,
-    ) -> Option<Found> {
+    ) -> Option<SearchValue> {
         if state.is_over(self.rules()) {
             return Some((state.ahead(self.rules()), true));
         }
@@ -265,7 +265,7 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         beta: i32,
         later: bool,
         most: u64,
-    ) -> Option<Found> {
+    ) -> Option<SearchValue> {
         if later && beta > floor + 1 {
             let found = self.search(state, depth, -floor - 1, -floor, most)?;
             if -found.0 <= floor {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use wordy_games::ending::left;
-use wordy_games::game::{BoardRules, Left, Tie};
+use wordy_games::game::{BoardRules, LeftoverTiles, Tie};
 use wordy_games::position::Tile;
 
 use crate::player::Choice;
@@ -95,10 +95,10 @@ impl State {
     pub(crate) fn settled(&self, rules: &BoardRules) -> [i32; 2] {
         let out = self.out(rules);
         let (gain, loses) = match rules.left {
-            Left::None => (0, false),
-            Left::Lose => (0, true),
-            Left::Transfer => (1, true),
-            Left::Double => (2, out.is_none()),
+            LeftoverTiles::None => (0, false),
+            LeftoverTiles::Lose => (0, true),
+            LeftoverTiles::Transfer => (1, true),
+            LeftoverTiles::Double => (2, out.is_none()),
         };
         let mut points = self.points;
         for (of, rack) in self.racks.iter().enumerate() {

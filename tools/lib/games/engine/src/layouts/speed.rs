@@ -93,7 +93,7 @@ pub fn play(rules: &LayoutRules, lexicon: &Lexicon, steps: &[u32], seed: u64) ->
 }
 
 /// The layouts that are found in a round.
-struct Found {
+struct RoundLayouts {
     /// The steps that each player needed for all tiles; none where they were not enough.
     needed: Vec<Option<u32>>,
     /// Lots, for players who needed as many.
@@ -102,7 +102,7 @@ struct Found {
     seeds: Vec<u64>,
 }
 
-impl Found {
+impl RoundLayouts {
     /// Who finds a layout of all tiles in the fewest steps; of equals any.
     fn caller(&self) -> Option<usize> {
         let all = self.needed.iter().zip(&self.lots).enumerate();
@@ -138,7 +138,7 @@ fn found(
     lexicon: &Lexicon,
     random: &mut Random,
     steps: &[u32],
-) -> Found {
+) -> RoundLayouts {
     let seeds: Vec<u64> = racks.iter().map(|_| random.seed()).collect();
     let needed = |((rack, seed), steps): ((&Vec<Tile>, &u64), &u32)| {
         let solved = solve(rack, rules, lexicon, *seed, |taken| taken < *steps);
@@ -147,7 +147,7 @@ fn found(
     };
     let needed = racks.iter().zip(&seeds).zip(steps).map(needed).collect();
     let lots = racks.iter().map(|_| random.seed()).collect();
-    Found { needed, lots, seeds }
+    RoundLayouts { needed, lots, seeds }
 }
 
 /// Who has most points in the end; of equals who called.

@@ -28,7 +28,7 @@ pub(super) struct Tables {
 impl Tables {
     pub(super) fn new(glyphs: &Glyphs, version: Version) -> Self {
         let scored = (0..=FULL).map(|marks| glyphs.score(marks));
-        let of = |scored: wordy_games::scribe::Scored| {
+        let of = |scored: wordy_games::scribe::GridScore| {
             (scored.winner() == Player::X, u8::try_from(scored.points().0).unwrap_or(u8::MAX))
         };
         let (x_wins, points) = scored.map(of).unzip();

@@ -5,7 +5,7 @@ use wordy_engine::endgame::{Endgame, Solved};
 use wordy_engine::player::{Choice, Situation};
 use wordy_games::board::Board;
 use wordy_games::ending::left;
-use wordy_games::game::{BoardRules, Diff, DiffLine, DiffScore, Left};
+use wordy_games::game::{BoardRules, Diff, DiffLine, DiffScore, LeftoverTiles};
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
@@ -36,8 +36,10 @@ fn ahead(game: &Game<'_>, engine: &Engine<'_>) -> i32 {
         let spread = game.points[0] - game.points[1];
         let sign = |seat| if seat == 0 { 1 } else { -1 };
         return match (rules.left, out) {
-            (Left::None, _) => spread,
-            (Left::Transfer | Left::Double, Some(seat)) => spread + sign(seat) * 2 * of(1 - seat),
+            (LeftoverTiles::None, _) => spread,
+            (LeftoverTiles::Transfer | LeftoverTiles::Double, Some(seat)) => {
+                spread + sign(seat) * 2 * of(1 - seat)
+            }
             _ => spread - of(0) + of(1),
         };
     }
@@ -112,7 +114,7 @@ fn dealt<'r>(
 /// everything says.
 fn compare_draws(seeds: std::ops::Range<u64>) {
     let mut rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
-    (rules.board, rules.rack, rules.left) = (Board::plain(5), 2, Left::Transfer);
+    (rules.board, rules.rack, rules.left) = (Board::plain(5), 2, LeftoverTiles::Transfer);
     let lexicon = Lexicon::from_words(WORDS.split_whitespace(), &Alphabet::english()).unwrap();
     let engine = Engine::new(&rules, &lexicon);
     for seed in seeds {
@@ -205,14 +207,14 @@ fn endgames_are_those_of_a_search_that_tries_everything() {
 fn endgames_that_turns_without_a_score_end() {
     compare(0..6, [2, 2], &|rules| {
         (rules.scoreless_turns, rules.all_pass_ends) = (Some(3), false);
-        rules.left = Left::Double;
+        rules.left = LeftoverTiles::Double;
     });
 }
 
 #[test]
 fn endgames_where_tiles_left_count_for_their_player_or_nobody() {
-    compare(0..6, [2, 3], &|rules| rules.left = Left::Lose);
-    compare(0..6, [3, 2], &|rules| rules.left = Left::None);
+    compare(0..6, [2, 3], &|rules| rules.left = LeftoverTiles::Lose);
+    compare(0..6, [3, 2], &|rules| rules.left = LeftoverTiles::None);
 }
 
 #[test]

@@ -19,7 +19,7 @@ use wordy_lexicon::twos::Policy;
 pub use duplicate::Duplicate;
 pub use slip::{Slip, SlipLine, SlipNumbers, SlipTable};
 pub use values::{
-    ChallengeRule, DiffLine, DiffScore, Draw, InvalidPlay, Left, Premiums, Pull, Tie,
+    ChallengeRule, DiffLine, DiffScore, Draw, InvalidPlay, LeftoverTiles, Premiums, Pull, Tie,
 };
 pub use words::GameWords;
 
@@ -163,7 +163,7 @@ pub struct BoardRules {
     /// Whether every player has one more turn when the bag is empty, and the game is over then.
     pub last_round: bool,
     /// What becomes of the tiles left on the racks.
-    pub left: Left,
+    pub left: LeftoverTiles,
     /// Points off per minute begun after a player's time is up; none where no time is kept.
     pub overtime: Option<u32>,
     /// Who wins a tie.
@@ -207,7 +207,7 @@ impl BoardRules {
             scoreless_at_zero: true,
             all_pass_ends: true,
             last_round: false,
-            left: Left::Lose,
+            left: LeftoverTiles::Lose,
             overtime: None,
             tie: Tie::Shared,
             swap: false,

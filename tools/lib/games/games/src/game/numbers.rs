@@ -6,8 +6,8 @@ use crate::board::Place;
 use crate::syntax::listed;
 
 use super::{
-    BoardRules, ChallengeRule, Duplicate, Game, GameRules, InvalidPlay, Left, Premiums, Stretch,
-    Tie,
+    BoardRules, ChallengeRule, Duplicate, Game, GameRules, InvalidPlay, LeftoverTiles, Premiums,
+    Stretch, Tie,
 };
 
 impl Game {
@@ -133,13 +133,15 @@ impl BoardRules {
         put("premiums", premiums.to_owned());
         put("invalid", invalid.to_owned());
         let left = match self.left {
-            Left::Transfer => "each loses the points of their tiles, and who went out gets them",
-            Left::Double => {
+            LeftoverTiles::Transfer => {
+                "each loses the points of their tiles, and who went out gets them"
+            }
+            LeftoverTiles::Double => {
                 "who went out gets twice the points of the others' tiles; if nobody did, each \
                  loses theirs"
             }
-            Left::Lose => "each loses the points of their tiles",
-            Left::None => "tiles left count for nothing",
+            LeftoverTiles::Lose => "each loses the points of their tiles",
+            LeftoverTiles::None => "tiles left count for nothing",
         };
         if !self.wild.is_empty() {
             let letters: Vec<String> =

@@ -10,8 +10,8 @@ use wordy_lexicon::twos::Policy;
 
 use super::fields::{by_number, named, names_by_number, wrong};
 use super::{
-    BoardRules, ChallengeRule, Diff, Duplicate, GameWords, InvalidPlay, Left, Premiums, Stretch,
-    Tie,
+    BoardRules, ChallengeRule, Diff, Duplicate, GameWords, InvalidPlay, LeftoverTiles, Premiums,
+    Stretch, Tie,
 };
 use crate::board::Board;
 
@@ -45,7 +45,7 @@ pub(super) struct PlayTable {
     #[serde(default)]
     last_round: bool,
     #[serde(default)]
-    left: Left,
+    left: LeftoverTiles,
     overtime: Option<u32>,
     tie: Tie,
     #[serde(default)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What becomes of the tiles that are left on the racks at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Left {
+pub enum LeftoverTiles {
     /// Each loses the points of theirs; who went out gets them (Scrabble Door: the end tally).
     #[default]
     Transfer,

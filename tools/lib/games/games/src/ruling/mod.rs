@@ -12,7 +12,7 @@ use wordy_lexicon::distribution::Distribution;
 use crate::bag::Bag;
 use crate::board::Place;
 use crate::game::{BoardRules, InvalidPlay};
-use crate::laid::Laid;
+use crate::laid::LaidPlay;
 use crate::play::Play;
 use crate::position::{Position, Tile};
 use crate::score::Score;
@@ -182,7 +182,7 @@ impl<'r> Ruling<'r> {
     }
 
     /// Judges the words of a play.
-    fn judge(&mut self, turn: &Move, laid: &Laid<'_>, verdict: &WordJudge<'_>) {
+    fn judge(&mut self, turn: &Move, laid: &LaidPlay<'_>, verdict: &WordJudge<'_>) {
         let most = laid.rules().most_tiles;
         if self.laid > most {
             self.void = true;

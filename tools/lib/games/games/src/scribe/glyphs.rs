@@ -25,14 +25,14 @@ pub struct Glyph {
 
 /// A full small grid scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scored {
+pub struct GridScore {
     /// The glyphs of X.
     pub x: Vec<Glyph>,
     /// The glyphs of O.
     pub o: Vec<Glyph>,
 }
 
-impl Scored {
+impl GridScore {
     /// Points of X and of O.
     pub fn points(&self) -> (u32, u32) {
         let sum = |glyphs: &[Glyph]| glyphs.iter().map(|glyph| glyph.points).sum();
@@ -63,9 +63,9 @@ impl Glyphs {
     /// glyphs).
     ///
     /// A group that is not a glyph counts nothing, nor does a part of a larger group.
-    pub fn score(&self, squares_of_x: u16) -> Scored {
+    pub fn score(&self, squares_of_x: u16) -> GridScore {
         let x = squares_of_x & FULL;
-        Scored { x: self.of_groups(x), o: self.of_groups(!x & FULL) }
+        GridScore { x: self.of_groups(x), o: self.of_groups(!x & FULL) }
     }
 
     /// The squares of a full grid that belong to glyphs, by the squares of X; one bit per cell.

@@ -1,7 +1,7 @@
 //! The grid with its marks: who may write where, and who won.
 
 use super::glyphs::FULL;
-use super::{Glyphs, POINTS, Player, Point, SMALL_GRIDS, Scored, grid_name};
+use super::{Glyphs, GridScore, POINTS, Player, Point, SMALL_GRIDS, grid_name};
 
 /// Small grids that are more than half of all (Scribe: Majority).
 pub(super) const MAJORITY: u32 = 5;
@@ -133,7 +133,7 @@ impl Grid {
     }
 
     /// The score of a small grid; none until it is full (Scribe: who wins a small grid).
-    pub fn small_grid(&self, grid: usize, glyphs: &Glyphs) -> Option<Scored> {
+    pub fn small_grid(&self, grid: usize, glyphs: &Glyphs) -> Option<GridScore> {
         (!self.free_in(grid)).then(|| glyphs.score(self.marks_in(grid, Player::X)))
     }
 
@@ -156,7 +156,7 @@ pub struct Outcome {
     /// Who won five small grids or more (Scribe: Majority).
     pub majority: Player,
     /// The small grids won, scored as one grid (Scribe: Super Glyph).
-    pub super_glyph: Scored,
+    pub super_glyph: GridScore,
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ mod grid;
 mod point;
 mod record;
 
-pub use glyphs::{Glyph, Glyphs, Scored};
+pub use glyphs::{Glyph, Glyphs, GridScore};
 pub use grid::{Grid, IllegalMark, Outcome};
 pub use point::{POINTS, Player, Point, SIZE, SMALL, SMALL_GRIDS, grid_name};
 pub use record::{Finding, Move, Replay, read_moves, replay};

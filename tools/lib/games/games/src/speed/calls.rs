@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::replay::{Seat, Table};
-use super::{Drawn, Entry, Event, Problem};
+use super::{Entry, Event, Problem, TilesDrawn};
 use crate::game::Draw;
 use crate::layout::{Layout, LayoutFault};
 
@@ -87,7 +87,7 @@ impl Table<'_> {
         // Who does not see the tiles drawn does not see how many lie unused.
         let unused = draws.iter().filter_map(|draw| match &draw.event {
             Event::Draw(name, _, Some(unused)) => Some((name.as_str(), *unused)),
-            Event::Draw(name, Drawn::Count(count), None) => {
+            Event::Draw(name, TilesDrawn::Count(count), None) => {
                 Some((name.as_str(), deal.saturating_sub(*count)))
             }
             _ => None,

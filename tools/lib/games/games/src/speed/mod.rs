@@ -9,5 +9,5 @@ mod tests;
 
 pub use calls::shared_out;
 pub use finding::{Finding, Problem};
-pub use record::{Drawn, Entry, Event, Record};
+pub use record::{Entry, Event, Record, TilesDrawn};
 pub use replay::{Replay, replay};

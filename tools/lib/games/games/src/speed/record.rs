@@ -51,13 +51,13 @@ pub enum Event {
     /// Who plays.
     Players(Vec<String>),
     /// Tiles dealt to a player.
-    Deal(String, Drawn),
+    Deal(String, TilesDrawn),
     /// A player's call, with a layout; an empty one where the record does not have it.
     Call(String, Layout),
     /// Tiles a player drew after a call, and how many lay unused, where the record says it.
-    Draw(String, Drawn, Option<usize>),
+    Draw(String, TilesDrawn, Option<usize>),
     /// A tile a player took because nobody can finish.
-    Pull(String, Drawn),
+    Pull(String, TilesDrawn),
     /// A player's layout at the end.
     Final(String, Layout),
     /// A word, as letters, and whether the players allow it.
@@ -68,14 +68,14 @@ pub enum Event {
 
 /// Tiles that a player took.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Drawn {
+pub enum TilesDrawn {
     /// These.
     Tiles(Vec<Tile>),
     /// So many: the record does not know which.
     Count(usize),
 }
 
-impl Drawn {
+impl TilesDrawn {
     /// How many they are.
     pub fn count(&self) -> usize {
         match self {
@@ -206,11 +206,11 @@ impl Reader<'_> {
     }
 
     /// Tiles, or how many there are.
-    fn tiles(&self, number: usize, line: &str, tiles: &str) -> Result<Drawn, SyntaxError> {
+    fn tiles(&self, number: usize, line: &str, tiles: &str) -> Result<TilesDrawn, SyntaxError> {
         if let Some(count) = count_in(tiles) {
-            return Ok(Drawn::Count(count));
+            return Ok(TilesDrawn::Count(count));
         }
-        read_tiles(tiles, self.alphabet).map(Drawn::Tiles).map_err(|error| {
+        read_tiles(tiles, self.alphabet).map(TilesDrawn::Tiles).map_err(|error| {
             let from = SyntaxError::at(number, line, tiles, error.to_string());
             SyntaxError { column: from.column + error.column - 1, ..from }
         })
@@ -251,7 +251,7 @@ mod tests {
         let text = "# a comment\nplayers: Ann Bob\n\ndeal Ann: AB?\ncall Ann\n|AB\n# between\n| A\n\
             draw Bob: XY (5 unused)\ndraw Ann: Z\npull  Ann : Q\nfinal Bob\n|\n|unused: A\n\
             deal Bob: 7\n";
-        let tiles = |text: &str| Drawn::Tiles(read_tiles(text, &Alphabet::english()).unwrap());
+        let tiles = |text: &str| TilesDrawn::Tiles(read_tiles(text, &Alphabet::english()).unwrap());
         let layout = |text: &str| Layout::parse(text, &Alphabet::english()).unwrap();
         let (ann, bob) = (|| "Ann".to_owned(), || "Bob".to_owned());
         let expected = [
@@ -262,7 +262,7 @@ mod tests {
             (10, Event::Draw(ann(), tiles("Z"), None)),
             (11, Event::Pull(ann(), tiles("Q"))),
             (12, Event::Final(bob(), layout("\nunused: A"))),
-            (15, Event::Deal(bob(), Drawn::Count(7))),
+            (15, Event::Deal(bob(), TilesDrawn::Count(7))),
         ];
         let expected = expected.map(|(line, event)| Entry { line, event });
         assert_eq!(read(text).unwrap().entries, expected);

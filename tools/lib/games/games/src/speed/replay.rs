@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Drawn, Entry, Event, Finding, Problem, Record};
+use super::{Entry, Event, Finding, Problem, Record, TilesDrawn};
 use crate::bag::{Bag, tiles_of};
 use crate::game::LayoutRules;
 use crate::layout::{Layout, LayoutFault};
@@ -227,7 +227,7 @@ impl Table<'_> {
         self.seats = names.iter().map(seat).collect();
     }
 
-    fn deal(&mut self, line: usize, name: &str, tiles: &Drawn) {
+    fn deal(&mut self, line: usize, name: &str, tiles: &TilesDrawn) {
         let (due, found) = (self.rules.deal, tiles.count());
         if found != due {
             self.report(line, Problem::WrongDeal { name: name.to_owned(), due, found });
@@ -236,10 +236,10 @@ impl Table<'_> {
     }
 
     /// Gives tiles of the pool to a player.
-    pub(super) fn take(&mut self, line: usize, name: &str, tiles: &Drawn) {
+    pub(super) fn take(&mut self, line: usize, name: &str, tiles: &TilesDrawn) {
         let (known, unknown) = match tiles {
-            Drawn::Tiles(tiles) => (tiles.as_slice(), 0),
-            Drawn::Count(count) => (&[][..], *count),
+            TilesDrawn::Tiles(tiles) => (tiles.as_slice(), 0),
+            TilesDrawn::Count(count) => (&[][..], *count),
         };
         if let Err(missing) = self.pool.draw(known) {
             let alphabet = &self.rules.letters.alphabet;

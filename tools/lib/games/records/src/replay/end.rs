@@ -4,7 +4,7 @@ use super::rack::differ;
 use super::{End, Problem, Replayer};
 use crate::record::{Action, Event};
 use wordy_games::ending::left;
-use wordy_games::game::Left;
+use wordy_games::game::LeftoverTiles;
 use wordy_games::ruling::too_many;
 
 impl Replayer<'_, '_> {
@@ -48,7 +48,10 @@ impl Replayer<'_, '_> {
     /// wrong name.
     fn gainer(&mut self, event: &Event, seat: usize) -> usize {
         let adds = event.score > 0 && event.rack.is_empty();
-        match self.over.filter(|_| matches!(self.rules.left, Left::Transfer | Left::Double)) {
+        match self
+            .over
+            .filter(|_| matches!(self.rules.left, LeftoverTiles::Transfer | LeftoverTiles::Double))
+        {
             Some(End::Out(out)) if adds && out != seat => {
                 let (expected, found) = (self.seats[out].nick.clone(), event.nick.clone());
                 self.report(event.line, Problem::OtherGains { expected, found });
@@ -61,7 +64,7 @@ impl Replayer<'_, '_> {
     /// Tiles that are taken off the others must be added for who went out.
     pub(super) fn check_settled(&mut self) {
         let Some(End::Out(out)) = self.over.filter(|_| !self.lost && !self.endless) else { return };
-        let gives = matches!(self.rules.left, Left::Transfer | Left::Double);
+        let gives = matches!(self.rules.left, LeftoverTiles::Transfer | LeftoverTiles::Double);
         let paid = self.seats.iter().filter_map(|seat| seat.paid).min();
         if let Some(line) = paid.filter(|_| gives && self.seats[out].gains == 0) {
             self.report(line, Problem::NobodyGains(self.seats[out].nick.clone()));
@@ -82,10 +85,10 @@ impl Replayer<'_, '_> {
         let own = &self.seats[seat];
         let gains = self.gains(event, seat) == Some(true);
         let others = self.seats.len().saturating_sub(1);
-        if self.rules.left == Left::None {
+        if self.rules.left == LeftoverTiles::None {
             return Some(Problem::NothingLeft);
         }
-        if gains && self.rules.left == Left::Lose {
+        if gains && self.rules.left == LeftoverTiles::Lose {
             return Some(Problem::NoGain);
         }
         if self.goes_on() {

@@ -13,7 +13,7 @@ use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::{Move, Ruling, rule};
 
 /// How a turn is read.
-pub(super) enum Reading<'r> {
+pub(super) enum TurnReading<'r> {
     /// As it is written.
     Written,
     /// Otherwise.
@@ -41,22 +41,22 @@ impl<'r> Replayer<'r, '_> {
         made: &Move,
         ruling: &Ruling<'r>,
         unread: bool,
-    ) -> Reading<'r> {
+    ) -> TurnReading<'r> {
         let event = &self.record.events[at];
         let impossible = unread || ruling.is_impossible();
         let doubtful = impossible || self.is_doubtful(event, seat, ruling);
         let few = self.seats.len() + self.strangers.len() <= MOST_SEATS;
         let can = few && !self.ahead && !self.lost && !self.taken;
         if !can || !doubtful || event.action.is_turn() && !is_play(event, unread) {
-            return Reading::Written;
+            return TurnReading::Written;
         }
         self.reread += 1;
         if self.reread > MOST_REREAD {
-            return if impossible { Reading::Lost } else { Reading::Written };
+            return if impossible { TurnReading::Lost } else { TurnReading::Written };
         }
         let light = self.light();
         let mut least = light.faults_after(at, seat, made, ruling, usize::MAX);
-        let mut best = Reading::Written;
+        let mut best = TurnReading::Written;
         for made in self.readings(event, made) {
             if least == 0 {
                 break;
@@ -74,10 +74,10 @@ impl<'r> Replayer<'r, '_> {
             let faults = light.faults_after(at, seat, &made, &ruling, least);
             if faults < least {
                 least = faults;
-                best = Reading::Otherwise(made, Box::new(ruling));
+                best = TurnReading::Otherwise(made, Box::new(ruling));
             }
         }
-        if impossible && least >= MANY { Reading::Lost } else { best }
+        if impossible && least >= MANY { TurnReading::Lost } else { best }
     }
 
     /// The game as it stands, to look ahead from: without what was said of it so far.

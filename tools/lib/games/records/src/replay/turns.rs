@@ -2,12 +2,12 @@
 
 use super::after::LastPlay;
 use super::rack::is_filler;
-use super::reading::Reading;
+use super::reading::TurnReading;
 use super::worth::{expected_score, is_of_rack};
 use super::{End, FAR, FindingKind, Problem, Replayer, Turn};
 use crate::record::{Action, Event};
 use wordy_games::bag::Bag;
-use wordy_games::ending::Counted;
+use wordy_games::ending::EndTurn;
 use wordy_games::game::InvalidPlay;
 use wordy_games::play::{Illegal, Play, PlayError};
 use wordy_games::position::Tile;
@@ -56,13 +56,13 @@ impl<'r> Replayer<'r, '_> {
             self.report_unread(event.line, &text, Problem::Play(error));
         }
         let known = !taken && self.report_ruling(at, seat, &made, &ruling);
-        if matches!(reading, Reading::Lost) {
+        if matches!(reading, TurnReading::Lost) {
             // It was another turn than is written, or turns are missing before it.
             self.lose_turns();
         }
-        self.unplayed |= matches!(reading, Reading::Written) && ruling.is_impossible();
+        self.unplayed |= matches!(reading, TurnReading::Written) && ruling.is_impossible();
         let (made, ruling) = match reading {
-            Reading::Otherwise(other, better) => {
+            TurnReading::Otherwise(other, better) => {
                 self.report_reading(event, reported, &other, &ruling);
                 (other, *better)
             }
@@ -351,7 +351,7 @@ impl<'r> Replayer<'r, '_> {
     /// Counts turns without a score, passes and those of a last round, which end a game when there
     /// are enough (Scrabble Door: the end; other games by their own numbers).
     fn count(&mut self, event: &Event, expected_score: Option<i32>) {
-        let counted = Counted {
+        let counted = EndTurn {
             scored: matches!(event.action, Action::Play(..))
                 && expected_score.is_none_or(|expected| expected > 0),
             passed: event.action == Action::Pass && event.diffs.is_empty(),

@@ -161,7 +161,7 @@ fn laid<'r>(
     rules: &'r BoardRules,
     before: &str,
     word: &str,
-) -> Result<wordy_games::laid::Laid<'r>, Illegal> {
+) -> Result<wordy_games::laid::LaidPlay<'r>, Illegal> {
     let position = wordy_games::fixture::position(rules, before);
     let square = spelled(rules, "");
     Play::parse(square.trim(), word, &rules.letters.alphabet).unwrap().laid(&position, rules)

@@ -3,8 +3,8 @@
 use std::ptr;
 
 use wordy_cli::{Failure, SearchSources};
-use wordy_data::Beside;
-use wordy_search::{Found, Search};
+use wordy_data::FileFinder;
+use wordy_search::{FoundWords, Search};
 
 use super::Filler;
 use crate::template;
@@ -14,7 +14,7 @@ impl<'a> Filler<'a, '_> {
     /// sections; both are named as they are typed, not beside the sheet.
     pub(super) fn choose(&mut self) -> Result<(), Failure> {
         if let Some(search) = self.choice.search {
-            let typed = self.search(search, Beside::default(), false)?;
+            let typed = self.search(search, FileFinder::default(), false)?;
             self.typed.push(typed);
         }
         if let Some(list) = self.choice.list {
@@ -32,13 +32,13 @@ impl<'a> Filler<'a, '_> {
         &mut self,
         section: &template::Section,
         letter: &str,
-    ) -> Result<Found, Failure> {
+    ) -> Result<FoundWords, Failure> {
         let text = self.put(section.search.as_deref().unwrap_or_default(), letter);
         let own = self.search(&text, self.beside.clone(), self.built_in)?;
         let alphabet = self.lexicon.alphabet().name();
         let lemmas = section.lemmas && wordy_data::find(wordy_data::INFLECTIONS, alphabet).is_ok();
         let lemmas =
-            lemmas.then(|| self.search("is:lemma", Beside::default(), true)).transpose()?;
+            lemmas.then(|| self.search("is:lemma", FileFinder::default(), true)).transpose()?;
         Ok(own.run_with(&self.typed.iter().chain(&lemmas).collect::<Vec<_>>()))
     }
 
@@ -46,7 +46,7 @@ impl<'a> Filler<'a, '_> {
     fn search(
         &mut self,
         text: &str,
-        beside: Beside,
+        beside: FileFinder,
         is_built_in: bool,
     ) -> Result<Search<'a>, Failure> {
         let (tiles, streams) = (self.choice.tiles, &mut *self.streams);

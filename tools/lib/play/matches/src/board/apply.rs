@@ -3,7 +3,7 @@
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::board::Place;
 use wordy_games::cgp::spelled_rack;
-use wordy_games::ending::{Counted, settle};
+use wordy_games::ending::{EndTurn, settle};
 use wordy_games::game::BoardRules;
 use wordy_games::play::Play;
 use wordy_games::position::Tile;
@@ -227,7 +227,7 @@ impl Board {
 
     fn count(&mut self, scored: bool, passed: bool) {
         let points = self.players.iter().any(|player| player.points != 0);
-        let counted = Counted { scored, passed, points, empty: self.pool.is_empty() };
+        let counted = EndTurn { scored, passed, points, empty: self.pool.is_empty() };
         if self.progress.count(counted, self.players.len(), &self.rules) {
             self.due = self.due.take().or(Some(EndReason::Stopped));
         }

@@ -3,4 +3,4 @@
 mod verify;
 
 pub use verify::{Verified, verify};
-pub use wordy_draws::{BAG, Key, Pool, Unverified, bytes, commitment, seal};
+pub use wordy_draws::{BAG, Key, Pool, VerifyError, bytes, commitment, seal};

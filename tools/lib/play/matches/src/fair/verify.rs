@@ -11,7 +11,7 @@ use wordy_games::verdict::WordJudge;
 use wordy_records::names::nick;
 use wordy_records::record::{Action, Event, Record};
 
-use super::{BAG, Key, Pool, Unverified, bytes, commitment};
+use super::{BAG, Key, Pool, VerifyError, bytes, commitment};
 use crate::duplicate::draw_rack;
 use crate::rulebook::{Kind, Rulebook};
 
@@ -36,9 +36,9 @@ pub struct Verified {
 /// # Errors
 ///
 /// The record does not have what it takes, or a draw is another.
-pub fn verify(record: &str, book: &Rulebook) -> Result<Verified, Unverified> {
+pub fn verify(record: &str, book: &Rulebook) -> Result<Verified, VerifyError> {
     if matches!(book.kind(), Kind::Glyphs(_)) && lines(record, SEATS).next().is_none() {
-        return Err(Unverified::NoTiles);
+        return Err(VerifyError::NoTiles);
     }
     let (key, mut verified) = said(record, book)?;
     verified.first = first(record, key)?;
@@ -55,18 +55,18 @@ pub fn verify(record: &str, book: &Rulebook) -> Result<Verified, Unverified> {
 const SEATS: &str = "bag-seats";
 
 /// Who begins, where the record says that it was drawn.
-fn first(record: &str, key: Key) -> Result<Option<String>, Unverified> {
+fn first(record: &str, key: Key) -> Result<Option<String>, VerifyError> {
     let Some(seats) = lines(record, SEATS).next() else { return Ok(None) };
     let seats: Vec<&str> = seats.split_whitespace().collect();
-    let expected = seats.get(key.first(seats.len())).ok_or(Unverified::Unread(SEATS))?;
+    let expected = seats.get(key.first(seats.len())).ok_or(VerifyError::Unread(SEATS))?;
     let of_board = lines(record, "player1").next().and_then(|line| line.split(' ').next());
     let of_scribe = || lines(record, "X:").next().map(nick);
     let found = of_board.map(str::to_owned).or_else(of_scribe);
-    let found = found.ok_or(Unverified::Missing("player1"))?;
+    let found = found.ok_or(VerifyError::Missing("player1"))?;
     if *expected == found {
         return Ok(Some(found));
     }
-    Err(Unverified::First { expected: (*expected).to_owned(), found })
+    Err(VerifyError::First { expected: (*expected).to_owned(), found })
 }
 
 /// The texts of the lines of a record that begin so.
@@ -79,25 +79,25 @@ fn lines<'r>(record: &'r str, name: &str) -> impl Iterator<Item = &'r str> {
 }
 
 /// What a record says of its bag.
-fn said(record: &str, book: &Rulebook) -> Result<(Key, Verified), Unverified> {
-    let one = |name: &'static str| lines(record, name).next().ok_or(Unverified::Missing(name));
+fn said(record: &str, book: &Rulebook) -> Result<(Key, Verified), VerifyError> {
+    let one = |name: &'static str| lines(record, name).next().ok_or(VerifyError::Missing(name));
     let version = one("bag")?;
     if version != BAG {
-        return Err(Unverified::Version(version.to_owned()));
+        return Err(VerifyError::Version(version.to_owned()));
     }
     let (id, rules, shown) = (one("bag-id")?, one("bag-rules")?, one("bag-commitment")?);
     let own = book.game_named().hash;
     if rules != own {
-        return Err(Unverified::Rules(rules.to_owned(), own));
+        return Err(VerifyError::Rules(rules.to_owned(), own));
     }
-    let secret = bytes::<32>(one("bag-secret")?).ok_or(Unverified::Unread("bag-secret"))?;
+    let secret = bytes::<32>(one("bag-secret")?).ok_or(VerifyError::Unread("bag-secret"))?;
     let number = |text: &str| match text {
         "-" => Ok(None),
-        text => bytes::<16>(text).map(Some).ok_or(Unverified::Unread("bag-number")),
+        text => bytes::<16>(text).map(Some).ok_or(VerifyError::Unread("bag-number")),
     };
     let numbers: Vec<_> = lines(record, "bag-number").map(number).collect::<Result<_, _>>()?;
     if commitment(id, rules, &secret) != shown {
-        return Err(Unverified::Commitment);
+        return Err(VerifyError::Commitment);
     }
     let given = numbers.iter().flatten().count();
     let verified = Verified {
@@ -111,14 +111,19 @@ fn said(record: &str, book: &Rulebook) -> Result<(Key, Verified), Unverified> {
 }
 
 /// Whether a rack as written holds the tiles that it should.
-fn check(line: usize, expected: &[Tile], text: &str, rules: &BoardRules) -> Result<(), Unverified> {
+fn check(
+    line: usize,
+    expected: &[Tile],
+    text: &str,
+    rules: &BoardRules,
+) -> Result<(), VerifyError> {
     let alphabet = &rules.letters.alphabet;
     let read = read_tiles(text, alphabet).map(|tiles| Bag::new(&tiles));
     if read.is_ok_and(|found| found == Bag::new(expected)) {
         return Ok(());
     }
     let (expected, found) = (spelled_rack(expected, alphabet), text.to_owned());
-    Err(Unverified::Draw { line, expected, found })
+    Err(VerifyError::Draw { line, expected, found })
 }
 
 fn play_of(event: &Event, rules: &BoardRules) -> Option<Play> {
@@ -137,7 +142,7 @@ struct Hidden<'r, 'v> {
     turns: usize,
 }
 
-fn racks(text: &str, rules: &BoardRules, book: &Rulebook, key: Key) -> Result<usize, Unverified> {
+fn racks(text: &str, rules: &BoardRules, book: &Rulebook, key: Key) -> Result<usize, VerifyError> {
     let record = Record::parse(text.as_bytes());
     let mut pool = Pool::new(key, tiles_of(&rules.letters));
     if let Some(scoop) = rules.scoop {
@@ -149,7 +154,7 @@ fn racks(text: &str, rules: &BoardRules, book: &Rulebook, key: Key) -> Result<us
     let mut table = Hidden { rules, verdict, position, pool, racks, drawn, turns: 0 };
     for (at, event) in record.events.iter().enumerate() {
         let Some(player) = record.players.iter().position(|own| own.nick == event.nick) else {
-            return Err(Unverified::Record(format!("line {}: who is that?", event.line)));
+            return Err(VerifyError::Record(format!("line {}: who is that?", event.line)));
         };
         let next = record.events.get(at + 1);
         let taken_back = next.is_some_and(|next| next.action == Action::Withdrawn);
@@ -159,7 +164,7 @@ fn racks(text: &str, rules: &BoardRules, book: &Rulebook, key: Key) -> Result<us
 }
 
 impl Hidden<'_, '_> {
-    fn event(&mut self, event: &Event, player: usize, back: bool) -> Result<(), Unverified> {
+    fn event(&mut self, event: &Event, player: usize, back: bool) -> Result<(), VerifyError> {
         if matches!(event.action, Action::EndRack(_)) && !event.rack.is_empty() {
             return check(event.line, &self.racks[player], &event.rack, self.rules);
         }
@@ -199,7 +204,7 @@ fn common_racks(
     rules: &BoardRules,
     book: &Rulebook,
     key: Key,
-) -> Result<usize, Unverified> {
+) -> Result<usize, VerifyError> {
     let record = Record::parse(text.as_bytes());
     let verdict = book.verdict(rules);
     let (mut pool, mut position) =
@@ -223,10 +228,10 @@ fn common_racks(
 }
 
 /// The tiles of a game of layouts.
-fn hands(text: &str, rules: &LayoutRules, key: Key) -> Result<usize, Unverified> {
+fn hands(text: &str, rules: &LayoutRules, key: Key) -> Result<usize, VerifyError> {
     let alphabet = &rules.letters.alphabet;
     let record = speed::Record::parse(text, alphabet)
-        .map_err(|error| Unverified::Record(error.to_string()))?;
+        .map_err(|error| VerifyError::Record(error.to_string()))?;
     let mut pool = Pool::new(key, tiles_of(&rules.letters));
     let mut drawn = 0;
     for entry in &record.entries {
@@ -236,15 +241,15 @@ fn hands(text: &str, rules: &LayoutRules, key: Key) -> Result<usize, Unverified>
         else {
             continue;
         };
-        let speed::Drawn::Tiles(tiles) = tiles else {
+        let speed::TilesDrawn::Tiles(tiles) = tiles else {
             let why = format!("line {}: it does not say which tiles were drawn", entry.line);
-            return Err(Unverified::Record(why));
+            return Err(VerifyError::Record(why));
         };
         let expected = pool.draw(tiles.len());
         if Bag::new(&expected) != Bag::new(tiles) {
             let (line, found) = (entry.line, spelled_rack(tiles, alphabet));
             let expected = spelled_rack(&expected, alphabet);
-            return Err(Unverified::Draw { line, expected, found });
+            return Err(VerifyError::Draw { line, expected, found });
         }
         drawn += tiles.len();
     }

@@ -137,7 +137,7 @@ fn check_own(game: &Match, viewer: Viewer) {
                 speed::Event::Deal(name, tiles)
                 | speed::Event::Draw(name, tiles, _)
                 | speed::Event::Pull(name, tiles) => {
-                    (name, matches!(tiles, speed::Drawn::Tiles(_)))
+                    (name, matches!(tiles, speed::TilesDrawn::Tiles(_)))
                 }
                 speed::Event::Call(name, layout) => (name, layout.tiles().count() > 0),
                 _ => continue,

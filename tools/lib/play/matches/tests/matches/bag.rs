@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use wordy_matches::fair::{Unverified, seal, verify};
+use wordy_matches::fair::{VerifyError, seal, verify};
 use wordy_matches::{Action, EndReason, Level, Match, Refusal, SeatSetup, Setup, Viewer};
 
 use crate::table::{Table, book, people};
@@ -38,7 +38,7 @@ fn the_draws_of_every_kind_of_game_are_verified() {
         assert_eq!((verified.numbers, verified.without), (0, 2));
         // Another secret, and another rack.
         let other = record.replace("0b0b0b0b", "0c0b0b0b");
-        assert_eq!(verify(&other, &table.book), Err(Unverified::Commitment));
+        assert_eq!(verify(&other, &table.book), Err(VerifyError::Commitment));
     }
 }
 
@@ -53,7 +53,7 @@ fn a_rack_that_was_changed_is_found() {
     let other: String = other.into_iter().collect();
     let changed = record.replacen(rack, &other, 1);
     let error = verify(&changed, &table.book).unwrap_err();
-    assert!(matches!(error, Unverified::Draw { line: at, .. } if at == line + 1), "{error}");
+    assert!(matches!(error, VerifyError::Draw { line: at, .. } if at == line + 1), "{error}");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn who_begins_is_drawn_and_can_be_checked() {
             let changed = record.replace(&seats, &format!("bag-seats {other}"));
             let is_middle = turn[0] == 1 && names.ends_with("Cy");
             let found = verify(&changed, &book);
-            assert!(is_middle || matches!(found, Err(Unverified::First { .. })), "{found:?}");
+            assert!(is_middle || matches!(found, Err(VerifyError::First { .. })), "{found:?}");
         }
         assert_eq!(begun, (0..names.split(' ').count()).collect(), "{game}");
     }

@@ -40,7 +40,7 @@ pub enum Key {
 
 /// What a full screen is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pressed {
+pub enum ScreenEvent {
     /// A key.
     Key(Key),
     /// The window may have another size.

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::bytes::{alone, first};
 pub(crate) use super::watch::{Arrived, Watch};
-use super::{Key, Pressed};
+use super::{Key, ScreenEvent};
 use crate::signals::told;
 
 /// After such a silence nothing more belongs to a key: Escape was pressed alone, or what came is no
@@ -56,17 +56,17 @@ impl Keys {
     /// # Errors
     ///
     /// The terminal has gone.
-    pub fn wait(&mut self, at_most: Duration) -> io::Result<Option<Pressed>> {
+    pub fn wait(&mut self, at_most: Duration) -> io::Result<Option<ScreenEvent>> {
         let begun = Instant::now();
         loop {
             if told() {
-                return Ok(Some(Pressed::End));
+                return Ok(Some(ScreenEvent::End));
             }
             if self.resized.swap(false, Ordering::Relaxed) {
-                return Ok(Some(Pressed::Resized));
+                return Ok(Some(ScreenEvent::Resized));
             }
             if let Some(key) = self.next() {
-                return Ok(Some(Pressed::Key(key)));
+                return Ok(Some(ScreenEvent::Key(key)));
             }
             let left = at_most.saturating_sub(begun.elapsed());
             match self.arrived.recv_timeout(self.silence().map_or(left, |own| own.min(left))) {
@@ -78,7 +78,7 @@ impl Keys {
                 Ok(Arrived::Gone(error)) => return Err(error),
                 Err(RecvTimeoutError::Timeout) => {
                     if let Some(key) = self.last() {
-                        return Ok(Some(Pressed::Key(key)));
+                        return Ok(Some(ScreenEvent::Key(key)));
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::{Key, Pressed};
+use super::{Key, ScreenEvent};
 
 /// The keys of a terminal, and what the system tells a full screen.
 #[derive(Debug)]
@@ -28,14 +28,16 @@ impl Keys {
     ///
     /// The terminal has gone.
     #[expect(clippy::unused_self, reason = "the same signature everywhere")]
-    pub fn wait(&mut self, at_most: Duration) -> io::Result<Option<Pressed>> {
+    pub fn wait(&mut self, at_most: Duration) -> io::Result<Option<ScreenEvent>> {
         if !event::poll(at_most)? {
             return Ok(None);
         }
         Ok(match event::read()? {
             // It is also told when a key is let go.
-            Event::Key(key) if key.kind == KeyEventKind::Press => Some(Pressed::Key(meant(key))),
-            Event::Resize(..) => Some(Pressed::Resized),
+            Event::Key(key) if key.kind == KeyEventKind::Press => {
+                Some(ScreenEvent::Key(meant(key)))
+            }
+            Event::Resize(..) => Some(ScreenEvent::Resized),
             _ => None,
         })
     }

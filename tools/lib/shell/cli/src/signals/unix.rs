@@ -16,10 +16,10 @@ static FREE: AtomicBool = AtomicBool::new(true);
 static TOLD: AtomicUsize = AtomicUsize::new(0);
 /// What came for the pager.
 static LEFT: AtomicBool = AtomicBool::new(false);
-static HELD: Mutex<Held> =
-    Mutex::new(Held { holds: 0, begun: false, left: false, interrupts: [None; 2] });
+static HELD: Mutex<SignalState> =
+    Mutex::new(SignalState { holds: 0, begun: false, left: false, interrupts: [None; 2] });
 
-struct Held {
+struct SignalState {
     holds: usize,
     begun: bool,
     /// Whether interrupts are left to the pager.
@@ -57,7 +57,7 @@ impl Drop for Hold {
     }
 }
 
-impl Held {
+impl SignalState {
     /// From now on signals are heard.
     fn begin(&mut self) {
         if std::mem::replace(&mut self.begun, true) {

@@ -23,6 +23,6 @@ mod table;
 
 pub use column::Column;
 pub(crate) use messages::Messages;
-pub use options::{TerminalArgs, When};
+pub use options::{ColorChoice, TerminalArgs};
 pub(crate) use printer::{NoRows, Printer};
 pub use screen::Screen;

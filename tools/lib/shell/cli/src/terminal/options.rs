@@ -4,9 +4,9 @@ use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
 
-/// When answers and messages have colours.
+/// ColorChoice answers and messages have colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum When {
+pub enum ColorChoice {
     /// On a terminal, as the environment says
     #[default]
     Auto,
@@ -20,7 +20,7 @@ pub enum When {
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = "Terminal")]
 pub struct TerminalArgs {
-    /// When to use colours: auto, always or never
+    /// ColorChoice to use colours: auto, always or never
     ///
     /// `auto` colours what goes to a terminal that has colours. `NO_COLOR` and `CLICOLOR=0` turn
     /// them off; `CLICOLOR_FORCE` turns them on, in a pipe too, where fields stay between tabs.
@@ -33,7 +33,7 @@ pub struct TerminalArgs {
         default_value = "auto",
         hide_default_value = true
     )]
-    pub color: When,
+    pub color: ColorChoice,
     /// Print long answers to the terminal without a pager
     ///
     /// The pager is the command in `WORDY_PAGER` or else `PAGER`; without either, `less -FRX`.
@@ -61,14 +61,14 @@ impl TerminalArgs {
                 }
                 _ => arg.strip_prefix("--color="),
             };
-            let when = when.and_then(|when| When::from_str(when, true).ok());
+            let when = when.and_then(|when| ColorChoice::from_str(when, true).ok());
             found.color = when.unwrap_or(found.color);
         }
         found
     }
 }
 
-impl When {
+impl ColorChoice {
     /// Whether there are colours: the option says, then `NO_COLOR`, `CLICOLOR_FORCE` and
     /// `CLICOLOR`, then whether it is a terminal that shows them. `variable` gives the value of one
     /// of the environment.
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     /// Whether there are colours with these variables, on a terminal and in a pipe.
-    fn colours(when: When, variables: &[(&str, &str)]) -> [bool; 2] {
+    fn colours(when: ColorChoice, variables: &[(&str, &str)]) -> [bool; 2] {
         let value = |name: &str| {
             let mut all = variables.iter().chain(&[("TERM", "xterm")]);
             all.find(|(own, _)| *own == name).map(|(_, value)| value.into())
@@ -116,15 +116,15 @@ mod tests {
             let TerminalArgs { color, no_pager, .. } = TerminalArgs::of(&args);
             (color, no_pager)
         };
-        assert_eq!(of("judge --nonsense --color always"), (When::Always, false));
-        assert_eq!(of("judge --no-pager --color=never --help"), (When::Never, true));
-        assert_eq!(of("judge --color sometimes -- --no-pager"), (When::Auto, false));
+        assert_eq!(of("judge --nonsense --color always"), (ColorChoice::Always, false));
+        assert_eq!(of("judge --no-pager --color=never --help"), (ColorChoice::Never, true));
+        assert_eq!(of("judge --color sometimes -- --no-pager"), (ColorChoice::Auto, false));
     }
 
     #[test]
     fn the_option_wins_then_no_color_then_force_then_clicolor() {
         let (no, force, off) = (("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1"), ("CLICOLOR", "0"));
-        let auto = |variables: &[(&str, &str)]| colours(When::Auto, variables);
+        let auto = |variables: &[(&str, &str)]| colours(ColorChoice::Auto, variables);
         assert_eq!(auto(&[]), [true, false]);
         assert_eq!(auto(&[("TERM", "dumb")]), [false, false]);
         assert_eq!(auto(&[no]), [false, false]);
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(auto(&[("CLICOLOR_FORCE", "0")]), [true, false]);
         assert_eq!(auto(&[force, off, ("TERM", "dumb")]), [true, true]);
         assert_eq!(auto(&[no, force]), [false, false]);
-        assert_eq!(colours(When::Always, &[no, off]), [true, true]);
-        assert_eq!(colours(When::Never, &[force]), [false, false]);
+        assert_eq!(colours(ColorChoice::Always, &[no, off]), [true, true]);
+        assert_eq!(colours(ColorChoice::Never, &[force]), [false, false]);
     }
 }

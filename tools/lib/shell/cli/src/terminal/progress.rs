@@ -15,19 +15,19 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(120);
 
 /// What is drawn, if anything is.
-type Drawn = Arc<Mutex<Option<ProgressBar>>>;
+type SharedBar = Arc<Mutex<Option<ProgressBar>>>;
 
 /// Shows that work is going on once it has taken a second, until there is something to read.
 #[derive(Debug)]
 pub(crate) struct Progress {
-    drawn: Drawn,
+    drawn: SharedBar,
     watch: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
 impl Progress {
     /// Begins to wait, where messages go to a terminal.
     pub(crate) fn start() -> Self {
-        let drawn = Drawn::default();
+        let drawn = SharedBar::default();
         let watch = io::stderr().is_terminal().then(|| {
             let (end, ended) = channel();
             let drawn = Arc::clone(&drawn);

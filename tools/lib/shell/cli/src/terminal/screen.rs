@@ -9,7 +9,7 @@ use wordy_look::Palette;
 
 use super::colour::palette;
 use super::column::Column;
-use super::options::{TerminalArgs, When, is_dumb};
+use super::options::{ColorChoice, TerminalArgs, is_dumb};
 use super::progress::Progress;
 
 /// The size of a terminal that does not say it, as sheets of text have it.
@@ -61,7 +61,7 @@ impl Screen {
 
     /// No terminal, with colours or without.
     pub fn coloured(coloured: bool) -> Self {
-        let color = if coloured { When::Always } else { When::Never };
+        let color = if coloured { ColorChoice::Always } else { ColorChoice::Never };
         let args = TerminalArgs { color, ..TerminalArgs::default() };
         Self(Rc::new(RefCell::new(State { args, ..State::default() })))
     }

@@ -79,7 +79,7 @@ impl TableFormat {
 
 /// What is said of a table as a whole, besides its rows: names and texts, in order. CSV has no
 /// place for it.
-pub type Said = [(String, String)];
+pub type TableNotes = [(String, String)];
 
 /// Writes a table row by row. The same rows give the same bytes.
 ///
@@ -113,7 +113,11 @@ impl Writer {
     /// # Errors
     ///
     /// The format is not built in.
-    pub fn new(format: TableFormat, columns: &[Column], said: &Said) -> Result<Self, FormatError> {
+    pub fn new(
+        format: TableFormat,
+        columns: &[Column],
+        said: &TableNotes,
+    ) -> Result<Self, FormatError> {
         match format {
             TableFormat::Csv => Ok(Self(Sink::Csv(Box::new(csv::Writer::new(columns)?)))),
             #[cfg(feature = "parquet")]

@@ -14,7 +14,7 @@ use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
 
-use super::{Cell, Column, Kind, Said};
+use super::{Cell, Column, Kind, TableNotes};
 use crate::FormatError;
 
 /// How many rows are kept before their columns are written: what a reader takes at a time.
@@ -77,7 +77,7 @@ fn failed(error: impl std::fmt::Display) -> FormatError {
 }
 
 impl Writer {
-    pub(super) fn new(columns: &[Column], said: &Said) -> Result<Self, FormatError> {
+    pub(super) fn new(columns: &[Column], said: &TableNotes) -> Result<Self, FormatError> {
         let file = SerializedFileWriter::new(
             Vec::new(),
             Arc::new(schema(columns).map_err(failed)?),
@@ -130,7 +130,7 @@ fn schema(columns: &[Column]) -> Written<Type> {
 }
 
 /// The encodings are the oldest, which every reader has.
-fn properties(said: &Said) -> WriterProperties {
+fn properties(said: &TableNotes) -> WriterProperties {
     let said = said.iter().map(|(key, text)| KeyValue::new(key.clone(), text.clone()));
     WriterProperties::builder()
         .set_created_by(format!("wordy version {}", env!("CARGO_PKG_VERSION")))

@@ -26,7 +26,7 @@ pub fn definitions(
     inflections: &Inflections,
     classes: &Expurgation,
 ) -> Vec<(u32, String)> {
-    let told = Told { wordnet, classes, alphabet: lexicon.alphabet() };
+    let told = DefinitionMaker { wordnet, classes, alphabet: lexicon.alphabet() };
     let words = lexicon.words();
     let lemmas: Vec<Vec<Inflection>> =
         words.iter().map(|word| inflections.of(word, lexicon)).collect();
@@ -58,13 +58,13 @@ pub fn definitions(
 }
 
 /// What is told of words.
-struct Told<'a> {
+struct DefinitionMaker<'a> {
     wordnet: &'a WordNet,
     classes: &'a Expurgation,
     alphabet: &'a Alphabet,
 }
 
-impl<'a> Told<'a> {
+impl<'a> DefinitionMaker<'a> {
     /// The senses of a word, without marked ones where it has others.
     fn senses(&self, word: &[u8]) -> Vec<Sense<'a>> {
         let is_vulgar = |word: &str| {

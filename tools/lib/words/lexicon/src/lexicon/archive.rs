@@ -113,13 +113,13 @@ pub(super) fn read_embedded(archive: &[u8]) -> Result<Vec<(String, Range<usize>)
 }
 
 /// A member that was found.
-struct Found {
+struct MemberHeader {
     name: String,
     range: Range<usize>,
     crc: u32,
 }
 
-fn find(archive: &[u8]) -> Result<Vec<Found>, Damaged> {
+fn find(archive: &[u8]) -> Result<Vec<MemberHeader>, Damaged> {
     let (mut members, mut at) = (Vec::new(), 0);
     while archive.get(at..at + 4) == Some(&LOCAL.to_le_bytes()) {
         let member = read_member(archive, at)?;
@@ -129,7 +129,7 @@ fn find(archive: &[u8]) -> Result<Vec<Found>, Damaged> {
     Ok(members)
 }
 
-fn named(members: Vec<Found>) -> Vec<(String, Range<usize>)> {
+fn named(members: Vec<MemberHeader>) -> Vec<(String, Range<usize>)> {
     members.into_iter().map(|member| (member.name, member.range)).collect()
 }
 
@@ -167,7 +167,7 @@ fn put_end(out: &mut Vec<u8>, members: u16, size: u32, start: u32) {
     out.extend([0; 2]);
 }
 
-fn read_member(archive: &[u8], at: usize) -> Result<Found, Damaged> {
+fn read_member(archive: &[u8], at: usize) -> Result<MemberHeader, Damaged> {
     let field = |from: usize, len: usize| {
         let bytes = archive.get(at + from..at + from + len)?;
         Some(bytes.iter().rev().fold(0_usize, |value, &byte| value << 8 | usize::from(byte)))
@@ -179,15 +179,15 @@ fn read_member(archive: &[u8], at: usize) -> Result<Found, Damaged> {
     let range = start..start + size;
     archive.get(range.clone()).ok_or(Damaged::Cut)?;
     let name = String::from_utf8_lossy(name).into_owned();
-    Ok(Found { name, range, crc: crc as u32 })
+    Ok(MemberHeader { name, range, crc: crc as u32 })
 }
 
 /// Compares all that lies outside the members' bytes with what [`write`] would put there.
-fn check_rest(archive: &[u8], members: &[Found]) -> Result<(), Damaged> {
+fn check_rest(archive: &[u8], members: &[MemberHeader]) -> Result<(), Damaged> {
     let end = members.last().map_or(0, |member| member.range.end);
     let mut directory = Vec::new();
     let mut start = 0;
-    for Found { name, range, crc } in members {
+    for MemberHeader { name, range, crc } in members {
         let head = header(name, range.len(), *crc)?;
         let local = [&LOCAL.to_le_bytes()[..], &head, name.as_bytes()].concat();
         if archive[start..range.start] != local {

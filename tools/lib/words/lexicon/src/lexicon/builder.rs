@@ -108,13 +108,13 @@ fn size(draft: &Draft) -> usize {
 }
 
 /// What [`count`] finds.
-pub(super) struct Counted {
+pub(super) struct WordCounts {
     pub(super) lengths: Lengths,
     pub(super) sha256: String,
 }
 
 /// Counts words per length and hashes them in capitals, one per line.
-pub(super) fn count<'a>(words: impl Iterator<Item = &'a [u8]>, alphabet: &Alphabet) -> Counted {
+pub(super) fn count<'a>(words: impl Iterator<Item = &'a [u8]>, alphabet: &Alphabet) -> WordCounts {
     const BLOCK: usize = 1 << 16;
     let mut lengths = BTreeMap::new();
     let mut tally = [0_u32; 64];
@@ -134,7 +134,7 @@ pub(super) fn count<'a>(words: impl Iterator<Item = &'a [u8]>, alphabet: &Alphab
     }
     hash.update(&block);
     lengths.extend((0..).zip(tally).filter(|&(_, count)| count > 0));
-    Counted { lengths: Lengths(lengths), sha256: hex(&hash.finalize()) }
+    WordCounts { lengths: Lengths(lengths), sha256: hex(&hash.finalize()) }
 }
 
 /// Writes the side tables that hold something, row by row, and frees what is written.

@@ -58,13 +58,13 @@ impl Log {
 
 /// The log of an opened lexicon.
 #[derive(Clone, Debug)]
-pub(super) struct Opened {
+pub(super) struct OpenLog {
     added: Option<Store>,
     removed: Store,
     reasons: Option<Side>,
 }
 
-impl Opened {
+impl OpenLog {
     /// The log of a file that has one.
     pub(super) fn open(
         parts: &Parts,

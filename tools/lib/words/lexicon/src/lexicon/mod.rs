@@ -112,7 +112,7 @@ pub struct Lexicon {
     marks: Option<Side>,
     scores: Option<Side>,
     phrases: Option<Side>,
-    log: Option<log::Opened>,
+    log: Option<log::OpenLog>,
     /// Whether its words come from this program, not from a file.
     trusted: bool,
 }
@@ -244,7 +244,7 @@ impl Lexicon {
             scores: side(SCORES)?,
             phrases: side(PHRASES)?,
             levels: parts.get(LEVELS),
-            log: log::Opened::open(parts, side(REASONS)?, &letters, trusted)?,
+            log: log::OpenLog::open(parts, side(REASONS)?, &letters, trusted)?,
             alphabet,
             store,
             meta,
@@ -274,7 +274,7 @@ impl Lexicon {
     /// Reads all words and the log.
     fn read(&self) -> Result<(), Damaged> {
         self.store.read()?;
-        self.log.as_ref().map_or(Ok(()), log::Opened::read)
+        self.log.as_ref().map_or(Ok(()), log::OpenLog::read)
     }
 
     /// Name, origin and counts.

@@ -26,7 +26,7 @@ pub(super) struct Store {
     /// All words as they lie in a file, where they do; and what they may take.
     list: Option<(Bytes, usize)>,
     /// What reads these bytes when they are first wanted.
-    later: Option<Later>,
+    later: Option<ListReader>,
     /// The part of a file that it comes from.
     part: &'static str,
     /// All words, read when somebody wants them.
@@ -46,7 +46,7 @@ pub(super) struct Store {
 const SHORT: usize = 5;
 
 /// Reads the list of the words; none where it cannot be read.
-type Later = Arc<dyn Fn() -> Option<Vec<u8>> + Send + Sync>;
+type ListReader = Arc<dyn Fn() -> Option<Vec<u8>> + Send + Sync>;
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -9,7 +9,7 @@ const COUNTED: usize = 1_000;
 
 /// What is known of a text besides itself.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
+pub(super) struct DelimiterHints {
     /// The user names the columns.
     pub(super) columns: bool,
     /// Words may be phrases, with blanks.
@@ -20,7 +20,7 @@ pub(super) struct Known {
 
 /// What parts the columns of each record from a place on, where most records say so: a tab, a
 /// semicolon or a comma; where the user names the columns, a bar or a colon, too.
-pub(super) fn of(text: &str, start: Start, known: Known) -> Option<char> {
+pub(super) fn of(text: &str, start: Start, known: DelimiterHints) -> Option<char> {
     const CANDIDATES: [char; 5] = ['\t', ';', ',', '|', ':'];
     let candidates = if known.columns { &CANDIDATES[..] } else { &CANDIDATES[..3] };
     let rest = &text.as_bytes()[start.at..];
@@ -39,7 +39,7 @@ pub(super) fn of(text: &str, start: Start, known: Known) -> Option<char> {
 }
 
 /// How many records a separator parts, and how many it does not; a word alone says nothing.
-fn count(text: &str, start: Start, separator: char, known: Known) -> (usize, usize) {
+fn count(text: &str, start: Start, separator: char, known: DelimiterHints) -> (usize, usize) {
     let mut records = Records::of(text, start, separator);
     let (mut fit, mut against) = (0, 0);
     while fit + against < COUNTED
@@ -57,7 +57,7 @@ fn count(text: &str, start: Start, separator: char, known: Known) -> (usize, usi
 /// Whether the separator of a record parts it: it follows the first word, or a phrase and no blank
 /// follows it, and no other separator comes before. A phrase may also be a word and what begins its
 /// definition, so alone it says nothing where nothing else is known.
-fn parts(record: &Record<'_>, known: Known) -> Option<bool> {
+fn parts(record: &Record<'_>, known: DelimiterHints) -> Option<bool> {
     let first = record.field(0).trim();
     if record.fields.len() == 1 {
         let bare = !first.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::around::{indent, trimmed};
 use super::columns::Columns;
-use super::delimiter::{self, Known};
+use super::delimiter::{self, DelimiterHints};
 use super::entry::{Entry, Fault};
 use super::follow::{Follow, in_capitals};
 use super::header::{Header, is_header};
@@ -40,11 +40,11 @@ enum Form {
     /// Columns between blanks.
     Blanks(Columns),
     /// Columns between separators, which nothing names, a header or the user; some may be quoted.
-    Records { separator: char, columns: Named, quoted: bool },
+    Records { separator: char, columns: ColumnSource, quoted: bool },
 }
 
 /// The columns of records.
-enum Named {
+enum ColumnSource {
     Nowhere,
     InHeader(Columns),
     ByUser(Columns),
@@ -96,10 +96,10 @@ impl<'t> Layout<'t> {
             let separator = record.separator;
             self.note = (!sure).then(|| header_note(&record, source));
             self.start = head.rest();
-            return self.form_of_records(separator, Named::ByUser(columns));
+            return self.form_of_records(separator, ColumnSource::ByUser(columns));
         }
         if let Some(separator) = told.or_else(|| self.separator(true)) {
-            return self.form_of_records(separator, Named::ByUser(columns));
+            return self.form_of_records(separator, ColumnSource::ByUser(columns));
         }
         if let Some((number, line)) = self.lines().next() {
             let record = columns.between_blanks(number, line);
@@ -120,15 +120,15 @@ impl<'t> Layout<'t> {
             self.start = head.rest();
             self.note =
                 (!columns.is_empty()).then(|| Note::Columns { list: source.name.clone(), columns });
-            return self.form_of_records(separator, Named::InHeader(header.columns));
+            return self.form_of_records(separator, ColumnSource::InHeader(header.columns));
         }
         match told.or_else(|| self.separator(false)) {
-            Some(separator) => self.form_of_records(separator, Named::Nowhere),
+            Some(separator) => self.form_of_records(separator, ColumnSource::Nowhere),
             None => Form::Lines,
         }
     }
 
-    fn form_of_records(&self, separator: char, columns: Named) -> Form {
+    fn form_of_records(&self, separator: char, columns: ColumnSource) -> Form {
         let quoted = memchr::memchr(b'"', &self.text.as_bytes()[self.start.at..]).is_some();
         Form::Records { separator, columns, quoted }
     }
@@ -143,7 +143,7 @@ impl<'t> Layout<'t> {
 
     /// What parts the columns, as the records show.
     fn separator(&self, columns: bool) -> Option<char> {
-        let known = Known { columns, phrases: self.squeeze, named_so: self.named_so };
+        let known = DelimiterHints { columns, phrases: self.squeeze, named_so: self.named_so };
         delimiter::of(self.text, self.start, known)
     }
 
@@ -175,7 +175,9 @@ impl<'t> Layout<'t> {
     /// The separator of columns of which the first may be empty.
     fn empty_first(&self) -> Option<char> {
         let Form::Records { separator, columns, .. } = &self.form else { return None };
-        let (Named::InHeader(columns) | Named::ByUser(columns)) = columns else { return None };
+        let (ColumnSource::InHeader(columns) | ColumnSource::ByUser(columns)) = columns else {
+            return None;
+        };
         columns.has_word_later().then_some(*separator)
     }
 
@@ -188,7 +190,7 @@ impl<'t> Layout<'t> {
     pub(super) fn has_scores(&self) -> bool {
         matches!(
             self.form,
-            Form::Lines | Form::Records { separator: ';', columns: Named::Nowhere, .. }
+            Form::Lines | Form::Records { separator: ';', columns: ColumnSource::Nowhere, .. }
         )
     }
 
@@ -229,10 +231,10 @@ impl<'t> Layout<'t> {
     /// The entries of a record.
     pub(super) fn record_entries<'a>(&self, record: Record<'a>) -> Result<Vec<Entry<'a>>, Fault> {
         match &self.form {
-            Form::Records { columns: Named::InHeader(columns), .. } => {
+            Form::Records { columns: ColumnSource::InHeader(columns), .. } => {
                 Ok(vec![columns.entry(record)?])
             }
-            Form::Records { columns: Named::ByUser(columns), .. } => {
+            Form::Records { columns: ColumnSource::ByUser(columns), .. } => {
                 Ok(vec![columns.entry(columns.with_rest(record))?])
             }
             _ => self.inferred_entries(record),

@@ -68,12 +68,12 @@ pub struct Source {
     pub bytes: Vec<u8>,
     /// Where the words were made of the file's lines, as [`hunspell::spelled`] makes them: how.
     /// Then each line is a word and nothing else, in UTF-8.
-    pub made: Option<Made>,
+    pub made: Option<WordSources>,
 }
 
 /// Where words come from that were made of a file's lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct WordSources {
     /// The line of the file that each word comes from.
     pub lines: Box<[u32]>,
     /// The language that the file names: `es_ES`.

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 pub use centrality::{Centrality, centrality};
 pub use neighbourhood::{Near, neighbourhood};
-pub use report::{Paths, Report, Wanted, reports};
+pub use report::{Paths, Report, ReportParts, reports};
 pub use rungs::{Rungs, UnevenStops, rarity};
 
 use crate::tables::Neighbours;

@@ -46,7 +46,7 @@ pub struct Paths {
 
 /// What a report is to tell.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted {
+pub struct ReportParts {
     /// How many of the best-connected words, and of those between most others.
     pub best: usize,
     /// Whether it tells the words of each component.
@@ -59,7 +59,7 @@ pub struct Wanted {
 ///
 /// Words are distinct and in order. Cost: that of [`onedif`], and of a few dozen searches of each
 /// length's largest component; with paths that of [`centrality`].
-pub fn reports(words: &Arena, wanted: Wanted) -> Vec<Report> {
+pub fn reports(words: &Arena, wanted: ReportParts) -> Vec<Report> {
     let mut by_length: BTreeMap<usize, Arena> = BTreeMap::new();
     for word in words.iter() {
         by_length.entry(word.len()).or_default().push(word);
@@ -68,7 +68,7 @@ pub fn reports(words: &Arena, wanted: Wanted) -> Vec<Report> {
 }
 
 impl Report {
-    fn of(length: usize, words: &Arena, wanted: Wanted) -> Self {
+    fn of(length: usize, words: &Arena, wanted: ReportParts) -> Self {
         let table = onedif(words);
         let mut degrees = BTreeMap::new();
         for rank in 0..words.len() {
@@ -125,8 +125,8 @@ fn best_connected(table: &Neighbours, words: &Arena, count: usize) -> Vec<(Vec<u
 mod tests {
     use super::*;
 
-    fn wanted(best: usize) -> Wanted {
-        Wanted { best, members: true, paths: true }
+    fn wanted(best: usize) -> ReportParts {
+        ReportParts { best, members: true, paths: true }
     }
 
     /// AA - AB - BB is a path, QI an island; of the threes CAT and COT are a pair.

@@ -22,7 +22,7 @@ use std::path::Path;
 
 pub use affixes::Affixes;
 
-use super::{ListRules, Made, MadeFault, Source};
+use super::{ListRules, MadeFault, Source, WordSources};
 use compounds::Parts;
 use flags::Flag;
 use words::Words;
@@ -87,7 +87,7 @@ pub struct Spelled {
 }
 
 /// The words of a `.dic` file as a list, by the affixes of its `.aff` file. Lines of either that
-/// cannot be read are [faults](Made::faults) of the list.
+/// cannot be read are [faults](WordSources::faults) of the list.
 ///
 /// Time: that of all forms. Memory: that of the words that come out, which [`Forms::megabytes`]
 /// bounds; a word that is made several times counts once.
@@ -161,7 +161,7 @@ pub fn spelled(
     };
     let beside = Path::new(&dictionary.name).with_extension("aff").display().to_string();
     let affix_faults = affixes.faults.iter().cloned().map(of(beside));
-    let made = Made {
+    let made = WordSources {
         lines: lines.into(),
         language: affixes.language().map(str::to_owned),
         letters: affixes.letters().to_owned(),
