@@ -90,6 +90,20 @@ async function review() {
 
 function go(turn) { $("replay-of").querySelector("wordy-replay").go(turn); }
 
+// What is wrong with the record that is shown, before its turns.
+async function check() {
+  const own = shown;
+  const { rules, lexicons } = game();
+  const { found, more } = await asks({
+    do: "check", rules, words: own.words ?? { lexicon: lexicons[0] }, text: own.text,
+  });
+  if (shown !== own || !found.length) return;
+  const lines = found.map((finding) => make("li", {}, put(T.play.finding, finding)));
+  if (more) lines.push(make("li", {}, put(T.play.findings_more, { n: more })));
+  $("replay-found").replaceChildren(make("p", {}, T.play.found), make("ul", {}, lines));
+  $("replay-found").hidden = false;
+}
+
 // Shows a record, { id, title, text }, at a turn where one is named; the address follows.
 export function showRecord(own, turn, isReviewed = false) {
   shown = { ...own, record: readGcg(own.text), turn: 0, turns: new Map(), course: null };
@@ -111,6 +125,8 @@ export function showRecord(own, turn, isReviewed = false) {
   $("review-of").replaceChildren();
   $("judged").replaceChildren();
   $("replay-of").replaceChildren(make("h3", {}, own.title), replay);
+  $("replay-found").hidden = true;
+  if (known) check().catch(around.fails);
   if (isReviewed && known) review();
 }
 

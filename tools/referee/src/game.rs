@@ -27,10 +27,12 @@ use save::{Game, SaveArgs};
 /// total; then the findings, with line and reason: plays that cannot be laid, tiles that are
 /// neither on the rack nor in the bag, wrong scores and totals, words that are not in the lexicon.
 /// A word that stood unchallenged (phony stood), a tile that did not stay on its rack (kept) and a
-/// challenge that another lexicon may have decided (doubtful: without --lexicon, where the record
-/// does not name the default one) are remarks: they are no fault of the record, unless with
-/// --strict. Where the record names another lexicon and nobody chooses one, all words that stood
-/// are one remark.
+/// challenge that another lexicon may have decided (doubtful) are remarks: they are no fault of the
+/// record, unless with --strict.
+///
+/// Words are looked up in the lexicon that the record names, if you have one of that name. If not,
+/// all words that your lexicon lacks are one doubtful remark, and their plays and scores stay.
+/// --lexicon chooses a lexicon for all records.
 ///
 /// A record in another language is known by its #lexicon or #tile-distribution, or by its tiles;
 /// without --lexicon its words are not looked up.

@@ -90,6 +90,9 @@ enum Message {
     /// The puzzles of a day.
     #[cfg(feature = "ask")]
     Day { date: String, lexicon: usize, rules: Option<crate::play::Rules> },
+    /// What is wrong with a record.
+    #[cfg(feature = "ask")]
+    Check(crate::play::Reviewable),
     /// Begins to review a record.
     #[cfg(feature = "ask")]
     Review(crate::play::Reviewable),
@@ -192,6 +195,8 @@ impl Desk {
             Message::Day { date, lexicon, rules } => {
                 self.host.day(&date, lexicon, rules.as_ref(), &self.opened, &self.files)?
             }
+            #[cfg(feature = "ask")]
+            Message::Check(own) => self.host.check(&own, &self.opened, &self.files)?,
             #[cfg(feature = "ask")]
             Message::Review(own) => self.host.review(&own, &self.opened, &self.files)?,
             #[cfg(feature = "ask")]

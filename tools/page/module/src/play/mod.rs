@@ -23,7 +23,7 @@ use wordy_matches::{ClockSetup, Level, Match, Options, Rulebook, SeatSetup, Setu
 use crate::files::PageFiles;
 use crate::opened::PageLexicon;
 use crate::refusal::error;
-use records::{Review, cut};
+use records::{Review, cut, findings};
 use room::{Entry, Room};
 use words::WordsOfGame;
 
@@ -185,6 +185,17 @@ impl Host {
     /// How many entries are left when a seat takes its last turn back; the game goes on from there.
     pub(crate) fn take_back(&mut self, game: &str, seat: usize) -> Result<Value, Value> {
         self.room(game)?.take_back(seat).map_err(error)
+    }
+
+    /// What is wrong with a record, line by line.
+    pub(crate) fn check(
+        &mut self,
+        own: &Reviewable,
+        lexicons: &[Opened],
+        files: &PageFiles,
+    ) -> Result<Value, Value> {
+        let book = self.book(&own.rules, own.words, lexicons, files)?;
+        findings(&book, &own.text).map_err(error)
     }
 
     /// Begins the review of a record.

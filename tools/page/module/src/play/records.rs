@@ -7,7 +7,7 @@ use wordy_games::game::BoardRules;
 use wordy_games::verdict::WordJudge;
 use wordy_matches::Rulebook;
 use wordy_records::record::Record;
-use wordy_records::replay::replay;
+use wordy_records::replay::{Finding, replay};
 use wordy_review::{Effort, Reviewed, Summary, Texts, before, review_turn};
 
 /// The record as far as a number of its turns, with the racks that are known there.
@@ -33,6 +33,34 @@ pub(super) fn cut(text: &str, turns: usize) -> String {
     text
 }
 
+/// The verdict on the words of a record: in doubt if it names another lexicon.
+fn verdict<'b>(book: &'b Rulebook, record: &Record, rules: &BoardRules) -> WordJudge<'b> {
+    let (verdict, named) = (book.verdict(rules), record.pragma("lexicon"));
+    let own = &verdict.lexicon().meta().name;
+    let other = named.is_some_and(|named| !own.eq_ignore_ascii_case(named));
+    if other { verdict.of_other() } else { verdict }
+}
+
+/// What the referee finds in a record: its lines, and whether something is wrong.
+pub(super) fn findings(book: &Rulebook, text: &str) -> Result<Value, &'static str> {
+    let mut rules = book.game().board_rules().ok_or("records are of games on a board")?.clone();
+    let record = Record::parse(text.as_bytes());
+    if let Some(challenge) = record.challenge_rule() {
+        rules.challenged_by(challenge);
+    }
+    let replay = replay(&record, &rules, &verdict(book, &record, &rules));
+    let found = replay.findings.iter().take(MOST_FINDINGS);
+    let line = |own: &Finding| {
+        let (line, kind) = (own.line, own.kind().name());
+        json!({ "line": line, "kind": kind, "text": own.problem.to_string() })
+    };
+    let more = replay.findings.len().saturating_sub(MOST_FINDINGS);
+    Ok(json!({ "found": found.map(line).collect::<Vec<_>>(), "more": more }))
+}
+
+/// As many findings as are shown of a record.
+const MOST_FINDINGS: usize = 50;
+
 /// A record that is reviewed.
 pub(super) struct Review {
     book: Arc<Rulebook>,
@@ -55,18 +83,10 @@ impl Review {
         rules.ok_or("a review is for games on a board, each player with a rack")
     }
 
-    /// The verdict on the words of the record: in doubt if it names another lexicon.
-    fn verdict(&self, rules: &BoardRules) -> WordJudge<'_> {
-        let (verdict, named) = (self.book.verdict(rules), self.record.pragma("lexicon"));
-        let own = &verdict.lexicon().meta().name;
-        let other = named.is_some_and(|named| !own.eq_ignore_ascii_case(named));
-        if other { verdict.of_other() } else { verdict }
-    }
-
     /// Reviews one more turn; after the last one says what there is to say of the game.
     pub(super) fn more(&mut self) -> Result<Value, &'static str> {
         let rules = self.rules()?;
-        let replay = replay(&self.record, rules, &self.verdict(rules));
+        let replay = replay(&self.record, rules, &verdict(&self.book, &self.record, rules));
         let (engine, playouts) = (self.book.engine(rules), self.book.learnt());
         let review = |at: usize| review_turn(&engine, &replay, &playouts, Effort::PAGE, at);
         let reviewed = (self.next..replay.turns.len()).find_map(review);
