@@ -70,6 +70,7 @@ mod page_player;
 mod page_questions;
 mod page_quiz;
 mod page_records;
+mod page_screen;
 mod paper;
 mod phrases;
 mod pictures;

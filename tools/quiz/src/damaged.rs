@@ -129,3 +129,62 @@ fn a_file_that_brings_code_along_is_refused_at_once() {
         assert!(refused.fact().contains(wanted), "{name}: {}", refused.fact());
     }
 }
+
+/// What the program does with a line.
+fn run(line: &str, folder: &std::path::Path) -> (wordy_cli::Exit, String) {
+    let line = line.replace('~', &folder.display().to_string());
+    let args = ["quiz"].into_iter().chain(line.split_whitespace()).map(Into::into).collect();
+    let (mut input, mut output, mut errors) = (&b""[..], Vec::new(), Vec::new());
+    let exit = crate::run(args, &mut wordy_cli::Streams::new(&mut input, &mut output, &mut errors));
+    (exit, String::from_utf8([output, errors].concat()).unwrap())
+}
+
+#[test]
+fn a_refused_import_makes_no_quiz_file() {
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("words.txt"), "coat\ntaco\n").unwrap();
+    let text = "no database, and long enough to be read";
+    std::fs::write(folder.path().join("text.db"), text).unwrap();
+    std::fs::write(folder.path().join("bad.json"), "{}").unwrap();
+    let empty = Connection::open(folder.path().join("empty.db")).unwrap();
+    empty.execute_batch(&format!("CREATE TABLE questions ({COLUMNS})")).unwrap();
+    for from in ["text.db", "none.db", "empty.db", "bad.json"] {
+        let line = format!("import ~/{from} --as x --ask anagrams -l ~/words.txt --file ~/q.db");
+        let (exit, text) = run(&line, folder.path());
+        assert_eq!(exit, wordy_cli::Exit::Failed, "{text}");
+        assert!(!folder.path().join("q.db").exists(), "{from}: {text}");
+    }
+}
+
+#[test]
+fn a_quiz_file_whose_tables_are_views_is_refused_at_once() {
+    let folder = TempDir::new().unwrap();
+    let sql = "PRAGMA application_id = 1464944986; PRAGMA user_version = 2;
+        CREATE VIEW boxes AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
+        SELECT x AS id FROM c";
+    Connection::open(folder.path().join("q.db")).unwrap().execute_batch(sql).unwrap();
+    for command in ["list", "stats"] {
+        let (exit, text) = run(&format!("{command} --file ~/q.db"), folder.path());
+        assert_eq!(exit, wordy_cli::Exit::Failed);
+        assert!(text.contains("`boxes` is a view"), "{text}");
+    }
+}
+
+/// A course has words in some lexicons only; no letter of its searches refuses it.
+#[test]
+fn courses_are_taken_in_every_alphabet() {
+    let folder = TempDir::new().unwrap();
+    for name in wordy_data::names(wordy_data::ALPHABETS) {
+        let alphabet = wordy_data::alphabet(&name).unwrap();
+        let letters: Vec<u8> = alphabet.letters().collect();
+        let words = (2..5).flat_map(|length| letters.windows(length));
+        let words: Vec<String> = words.map(|word| alphabet.spell_exactly(word)).collect();
+        std::fs::write(folder.path().join("words.txt"), words.join("\n")).unwrap();
+        for course in wordy_data::names(wordy_data::COURSES) {
+            let line = format!("new {name}-{course} --course {course} -l ~/words.txt");
+            let line = format!("{line} --alphabet {name} --file ~/q.db");
+            let (exit, text) = run(&line, folder.path());
+            assert_eq!(exit, wordy_cli::Exit::Found, "{name} {course}: {text}");
+        }
+    }
+}

@@ -233,6 +233,22 @@ mod tests {
         assert_eq!((seen, stopped), (2, ControlFlow::Break("enough")));
     }
 
+    /// Each letter is a word, so there are more sets than memory holds.
+    #[test]
+    fn sets_come_one_by_one_however_many_there_are() {
+        let letters: Vec<u8> = (b'A'..=b'T').collect();
+        let pairs = letters.iter().flat_map(|one| letters.iter().map(move |other| [*one, *other]));
+        let pairs: Vec<[u8; 2]> = pairs.filter(|[one, other]| one != other).collect();
+        let words: Arena = pairs.iter().map(|pair| &pair[..]).collect();
+        let mut first = None;
+        let _ = Sets::new(&words, &letters).each(10, false, |set| {
+            first = Some(set.iter().map(|&word| pairs[word as usize]).collect::<Vec<_>>());
+            ControlFlow::Break(())
+        });
+        let in_order: Vec<[u8; 2]> = letters.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
+        assert_eq!(first, Some(in_order));
+    }
+
     #[test]
     fn orders_are_all_different() {
         assert_eq!(orders(&[vec![1, 2], vec![3, 3]]), [vec![1, 2], vec![2, 1], vec![3, 3]]);

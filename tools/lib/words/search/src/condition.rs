@@ -111,13 +111,8 @@ conditions! {
 impl Condition {
     /// Whether its value has letters of the alphabet, not a name or a number.
     pub(crate) fn is_of_letters(self) -> bool {
-        use Condition::{
-            Alphagrams, Class, Definition, Group, In, Inflection, Marks, PartOfSpeech,
-        };
-        !matches!(
-            self,
-            In | Alphagrams | Group | Class | Inflection | Marks | PartOfSpeech | Definition
-        )
+        use Condition::{Alphagrams, Class, Definition, In, Inflection, Marks, PartOfSpeech};
+        !matches!(self, In | Alphagrams | Class | Inflection | Marks | PartOfSpeech | Definition)
     }
 
     /// The condition of a name or an alias.

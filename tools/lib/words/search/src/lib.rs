@@ -7,6 +7,8 @@
 //! automaton can decide is one automaton that runs along the lexicon; the rest is tested word by
 //! word in what it finds; `limit` comes last.
 
+#[cfg(test)]
+mod bounds;
 mod condition;
 mod counts;
 mod entries;
