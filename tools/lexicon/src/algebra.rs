@@ -65,7 +65,7 @@ pub(crate) struct Args {
     rescale: Vec<String>,
     /// Leave out words with a lower score, and words without one
     #[arg(long, value_name = "N")]
-    min_score: Option<u32>,
+    min_score: Option<u64>,
     /// Print one JSON object per line
     #[arg(long, conflicts_with = "output")]
     json: bool,

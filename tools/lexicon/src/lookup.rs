@@ -112,7 +112,7 @@ struct Answer {
     found: bool,
     marks: String,
     level: Option<u8>,
-    score: Option<u32>,
+    score: Option<u64>,
     phrase: String,
     definition: String,
 }
@@ -143,11 +143,11 @@ impl Answer {
 
     /// A cell for each fact, also where there is none.
     fn row(&self) -> String {
-        let number = |number: Option<u32>| number.map(|it| it.to_string()).unwrap_or_default();
+        let number = |number: Option<u64>| number.map(|it| it.to_string()).unwrap_or_default();
         [
             self.word.clone(),
             self.found.to_string(),
-            number(self.level.map(u32::from)),
+            number(self.level.map(u64::from)),
             number(self.score),
             self.marks.clone(),
             self.phrase.clone(),

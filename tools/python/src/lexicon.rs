@@ -16,7 +16,7 @@ use crate::held::{SharedLexicon, PreparedLexicon, letters};
 use crate::work::work;
 
 /// What is known of a word: definition, marks, level, score, phrase.
-type Facts = (Option<String>, String, Option<u8>, Option<u32>, String);
+type Facts = (Option<String>, String, Option<u8>, Option<u64>, String);
 /// Letters in front and at the end, and whether the word without its first, or last, is one.
 type OwnHooks = (Vec<String>, Vec<String>, bool, bool);
 

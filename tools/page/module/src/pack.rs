@@ -34,7 +34,7 @@ struct Head {
     /// Definitions by the number of their words.
     definitions: Vec<(u32, String)>,
     marks: Vec<(u32, String)>,
-    scores: Vec<(u32, u32)>,
+    scores: Vec<(u32, u64)>,
     phrases: Vec<(u32, String)>,
 }
 

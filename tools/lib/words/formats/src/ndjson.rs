@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::lexicon::{Draft, Lexicon, WordFacts};
+use wordy_lexicon::lexicon::{Draft, Lexicon, MOST_SCORE, WordFacts};
 
 use crate::{Format, FormatError, FormatFacts, ReadSupport, rows};
 
@@ -67,7 +67,7 @@ fn read_line(line: &[u8], alphabet: &Alphabet, draft: &mut Draft) -> Result<(), 
     };
     let number = |key: &str| match object.get(key) {
         None | Some(Value::Null) => Ok(None),
-        Some(value) => match value.as_u64().and_then(|value| u32::try_from(value).ok()) {
+        Some(value) => match value.as_u64().filter(|value| *value <= MOST_SCORE) {
             Some(value) => Ok(Some(value)),
             None => Err((format!("a whole number as {key}"), value.to_string())),
         },

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
-use parquet::data_type::{ByteArray, ByteArrayType, Int32Type};
+use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
 use parquet::errors::Result;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
@@ -71,7 +71,7 @@ fn schema(facts: &[Fact]) -> Result<Type> {
     for fact in facts {
         let kind = match fact {
             Fact::Level => LogicalType::integer(8, false),
-            Fact::Score => LogicalType::integer(32, false),
+            Fact::Score => LogicalType::integer(64, false),
             Fact::Marks | Fact::Phrase | Fact::Definition => LogicalType::String,
         };
         columns.push(column(fact.name(), kind, Repetition::OPTIONAL)?);
@@ -82,6 +82,7 @@ fn schema(facts: &[Fact]) -> Result<Type> {
 fn column(name: &str, kind: LogicalType, repetition: Repetition) -> Result<Arc<Type>> {
     let physical = match kind {
         LogicalType::String => Physical::BYTE_ARRAY,
+        _ if name == Fact::Score.name() => Physical::INT64,
         _ => Physical::INT32,
     };
     Type::primitive_type_builder(name, physical)
@@ -148,7 +149,11 @@ fn write_fact(
     }
     let Some(mut column) = columns.next_column()? else { return Ok(()) };
     match fact {
-        Fact::Level | Fact::Score => {
+        Fact::Score => {
+            column.typed::<Int64Type>().write_batch(&numbers, Some(&is_known), None)?;
+        }
+        Fact::Level => {
+            let numbers: Vec<i32> = numbers.iter().map(|level| *level as i32).collect();
             column.typed::<Int32Type>().write_batch(&numbers, Some(&is_known), None)?;
         }
         Fact::Marks | Fact::Phrase | Fact::Definition => {

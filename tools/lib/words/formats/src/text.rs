@@ -60,7 +60,7 @@ impl Format for Tsv {
 pub(crate) struct ScoredWords;
 
 /// The score of words that have none: the middle of the usual scale of 0 to 100.
-const MIDDLE: u32 = 50;
+const MIDDLE: u64 = 50;
 
 impl Format for ScoredWords {
     fn facts(&self) -> FormatFacts {

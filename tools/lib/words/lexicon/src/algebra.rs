@@ -23,11 +23,11 @@ pub enum ScoreChoice {
 
 impl ScoreChoice {
     /// The score that several come to; none for none.
-    pub fn of(self, scores: &[u32]) -> Option<u32> {
+    pub fn of(self, scores: &[u64]) -> Option<u64> {
         let mean = || {
-            let count = scores.len() as u64;
-            let sum: u64 = scores.iter().map(|&score| u64::from(score)).sum();
-            (2 * sum + count).checked_div(2 * count).map(|mean| mean as u32)
+            let count = scores.len() as u128;
+            let sum: u128 = scores.iter().map(|&score| u128::from(score)).sum();
+            (2 * sum + count).checked_div(2 * count).map(|mean| mean as u64)
         };
         match self {
             Self::Max => scores.iter().copied().max(),
@@ -41,18 +41,19 @@ impl ScoreChoice {
 /// A change of scale: `0..50:0..100` doubles the scores of a list, and cuts off what lies outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescale {
-    from: RangeInclusive<u32>,
-    to: RangeInclusive<u32>,
+    from: RangeInclusive<u64>,
+    to: RangeInclusive<u64>,
 }
 
 impl Rescale {
     /// The score on the new scale, rounded; halves upward.
-    pub fn apply(&self, score: u32) -> u32 {
-        let (low, high) = (u64::from(*self.from.start()), u64::from(*self.from.end()));
-        let (new_low, new_high) = (u64::from(*self.to.start()), u64::from(*self.to.end()));
-        let at = u64::from(score).clamp(low, high) - low;
+    pub fn apply(&self, score: u64) -> u64 {
+        let ends =
+            |range: &RangeInclusive<u64>| (u128::from(*range.start()), u128::from(*range.end()));
+        let ((low, high), (new_low, new_high)) = (ends(&self.from), ends(&self.to));
+        let at = u128::from(score).clamp(low, high) - low;
         let (span, new_span) = (high - low, new_high - new_low);
-        (new_low + (2 * at * new_span + span) / (2 * span)) as u32
+        (new_low + (2 * at * new_span + span) / (2 * span)) as u64
     }
 }
 
@@ -62,7 +63,7 @@ impl FromStr for Rescale {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let range = |text: &str| {
             let (low, high) = text.split_once("..")?;
-            let range = low.parse::<u32>().ok()?..=high.parse::<u32>().ok()?;
+            let range = low.parse::<u64>().ok()?..=high.parse::<u64>().ok()?;
             (range.start() < range.end()).then_some(range)
         };
         let parts = text.split_once(':').and_then(|(from, to)| Some((range(from)?, range(to)?)));
@@ -82,7 +83,7 @@ pub struct Combination {
     /// The change of scale of each lexicon; none where there is none.
     pub rescale: Vec<Option<Rescale>>,
     /// Words of a lower score, and of none, are left out.
-    pub min_score: Option<u32>,
+    pub min_score: Option<u64>,
 }
 
 impl Combination {
@@ -91,7 +92,7 @@ impl Combination {
     pub fn apply(
         &self,
         lexicons: &[&Lexicon],
-        mut found: impl FnMut(&[u8], Option<u32>, &[(usize, u32)]),
+        mut found: impl FnMut(&[u8], Option<u64>, &[(usize, u32)]),
     ) {
         let scores: Vec<Scores> = lexicons.iter().map(|lexicon| Scores::of(lexicon)).collect();
         let mut own = Vec::new();
@@ -146,18 +147,18 @@ impl Combination {
 }
 
 /// The scores of a lexicon by rank.
-struct Scores(Vec<(u32, u32)>);
+struct Scores(Vec<(u32, u64)>);
 
 impl Scores {
     fn of(lexicon: &Lexicon) -> Self {
         let rank = |word: &str| lexicon.rank(&lexicon.alphabet().encode(word).ok()?);
         let scores = lexicon.scores().filter_map(|(word, score)| Some((rank(word)?, score)));
-        let mut scores: Vec<(u32, u32)> = scores.collect();
+        let mut scores: Vec<(u32, u64)> = scores.collect();
         scores.sort_unstable();
         Self(scores)
     }
 
-    fn get(&self, rank: u32) -> Option<u32> {
+    fn get(&self, rank: u32) -> Option<u64> {
         let at = self.0.binary_search_by_key(&rank, |(rank, _)| *rank).ok()?;
         Some(self.0[at].1)
     }
@@ -173,7 +174,7 @@ mod tests {
     use crate::alphabet::Alphabet;
     use crate::lexicon::{Meta, build};
 
-    fn lexicon<'a>(words: impl IntoIterator<Item = (&'a str, Option<u32>)>) -> Lexicon {
+    fn lexicon<'a>(words: impl IntoIterator<Item = (&'a str, Option<u64>)>) -> Lexicon {
         let mut draft = Draft::default();
         for (entry, (word, score)) in (0..).zip(words) {
             draft.words.push(word.as_bytes());
@@ -187,7 +188,7 @@ mod tests {
         Combination { operation, score, rescale: Vec::new(), min_score: None }
     }
 
-    fn scored(rules: &Combination, lexicons: &[&Lexicon]) -> Vec<(String, Option<u32>)> {
+    fn scored(rules: &Combination, lexicons: &[&Lexicon]) -> Vec<(String, Option<u64>)> {
         let mut found = Vec::new();
         rules.apply(lexicons, |word, score, _| {
             found.push((String::from_utf8(word.to_vec()).unwrap(), score));

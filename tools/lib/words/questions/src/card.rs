@@ -51,7 +51,7 @@ pub struct Card<'a> {
     /// How common it is; none where the lexicon does not say.
     pub level: Option<u8>,
     /// Its score in a list of scored words.
-    pub score: Option<u32>,
+    pub score: Option<u64>,
     /// How it is written, with blanks or signs between its letters.
     pub phrase: String,
     /// Its definition, with links to other words followed.
@@ -246,7 +246,7 @@ pub struct Record {
     /// See [`Card::level`].
     pub level: Option<u8>,
     /// See [`Card::score`].
-    pub score: Option<u32>,
+    pub score: Option<u64>,
     /// See [`Card::phrase`].
     pub phrase: String,
     /// See [`Card::definition`].

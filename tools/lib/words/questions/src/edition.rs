@@ -133,7 +133,7 @@ mod tests {
     use wordy_lexicon::alphabet::Alphabet;
     use wordy_lexicon::lexicon::{Draft, Meta};
 
-    fn scored(rows: &[(&str, u32)]) -> Lexicon {
+    fn scored(rows: &[(&str, u64)]) -> Lexicon {
         let draft = Draft {
             words: rows.iter().map(|(word, _)| word.as_bytes()).collect(),
             scores: (0..).zip(rows.iter().map(|(_, score)| *score)).collect(),

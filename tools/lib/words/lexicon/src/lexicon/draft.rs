@@ -6,6 +6,9 @@ use super::log::Log;
 use super::texts::Texts;
 use crate::arena::Arena;
 
+/// The highest score that a word may have: other programs keep whole numbers in 63 bits.
+pub const MOST_SCORE: u64 = i64::MAX as u64;
+
 /// Entries for a lexicon, in any order, a word as often as it likes.
 ///
 /// The side tables hold (entry number, value), in order of the numbers.
@@ -19,8 +22,8 @@ pub struct Draft {
     pub definitions: Texts,
     /// Marks.
     pub marks: Texts,
-    /// Scores.
-    pub scores: Vec<(u32, u32)>,
+    /// Scores, up to [`MOST_SCORE`].
+    pub scores: Vec<(u32, u64)>,
     /// How words are written that have blanks or signs between their letters: `ice cream`.
     pub phrases: Texts,
     /// What the layers of a recipe did.

@@ -108,7 +108,7 @@ impl Lexicon {
     }
 
     /// All scores, in the order of the words.
-    pub fn scores(&self) -> impl Iterator<Item = (&str, u32)> {
+    pub fn scores(&self) -> impl Iterator<Item = (&str, u64)> {
         let rows = self.scores.iter().flat_map(Side::rows);
         rows.filter_map(|(word, score)| Some((word, score.parse().ok()?)))
     }
@@ -119,12 +119,12 @@ impl Lexicon {
     }
 
     /// The score of a word of known rank.
-    pub fn score_at(&self, word: &[u8], rank: u32) -> Option<u32> {
+    pub fn score_at(&self, word: &[u8], rank: u32) -> Option<u64> {
         self.side_text(self.scores.as_ref(), word, Some(rank))?.parse().ok()
     }
 
     /// The score of a word in a list of scored words.
-    pub fn score(&self, word: &[u8]) -> Option<u32> {
+    pub fn score(&self, word: &[u8]) -> Option<u64> {
         self.side_text(self.scores.as_ref(), word, None)?.parse().ok()
     }
 }

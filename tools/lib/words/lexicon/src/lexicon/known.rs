@@ -9,7 +9,7 @@ use super::side::Side;
 #[derive(Clone, Copy, Debug, Default, Eq)]
 pub struct WordFacts<'a> {
     /// Its score in a list of scored words.
-    pub score: Option<u32>,
+    pub score: Option<u64>,
     /// How common it is: small numbers are common words.
     pub level: Option<u8>,
     /// Its marks; empty where it has none.
@@ -69,7 +69,7 @@ impl Fact {
         let text = |text| some(text).map(Value::Text);
         match self {
             Self::Score => known.score.map(Value::Number),
-            Self::Level => known.level.map(u32::from).map(Value::Number),
+            Self::Level => known.level.map(u64::from).map(Value::Number),
             Self::Marks => text(known.marks),
             Self::Phrase => text(known.phrase),
             Self::Definition => text(known.definition),
@@ -81,7 +81,7 @@ impl Fact {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value<'a> {
     /// A score or a level.
-    Number(u32),
+    Number(u64),
     /// Marks, a phrase or a definition.
     Text(&'a str),
 }

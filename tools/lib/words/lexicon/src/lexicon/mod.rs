@@ -51,7 +51,7 @@ use std::sync::Arc;
 
 pub use builder::build;
 pub use bytes::hex;
-pub use draft::Draft;
+pub use draft::{Draft, MOST_SCORE};
 pub use error::{Damaged, FromWordsError};
 pub use known::some;
 pub use known::{Fact, Value, WordFacts};

@@ -146,7 +146,7 @@ pub(super) fn joined(marks: &Texts, run: &Run) -> String {
 }
 
 /// The highest of the scores of a word.
-pub(super) fn highest(scores: &[(u32, u32)], run: &Run) -> u32 {
+pub(super) fn highest(scores: &[(u32, u64)], run: &Run) -> u64 {
     run.iter().map(|(_, row)| scores[*row as usize].1).max().unwrap_or_default()
 }
 

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use wordy_lexicon::lexicon::MOST_SCORE;
+
 use super::entry::{Entry, Fault};
 use super::record::Record;
 
@@ -127,7 +129,7 @@ impl Columns {
         for (at, column) in columns.iter().enumerate().take(record.fields.len()) {
             let told = |fault| record.told(fault, at);
             match column {
-                Column::Score => entry.score = number(record.field(at), "a score").map_err(told)?,
+                Column::Score => entry.score = score(record.field(at)).map_err(told)?,
                 Column::Level => {
                     let what = "a level from 1 to 255";
                     entry.level = number(record.field(at), what).map_err(told)?;
@@ -164,8 +166,18 @@ pub(super) fn is_scored_phrase(line: &str) -> bool {
     line.split_once(';').is_some_and(|(phrase, rest)| scored(rest) && !phrase.contains('['))
 }
 
+/// The score that a field says; none where it is empty.
+pub(super) fn score(field: &str) -> Result<Option<u64>, Fault> {
+    match number(field, "a score")? {
+        Some(score) if score > MOST_SCORE => {
+            Err(Fault::at(0, format!("expected a score below 2^63, found {score}")))
+        }
+        score => Ok(score),
+    }
+}
+
 /// The number that a field is; none where it is empty.
-pub(super) fn number<T: std::str::FromStr>(field: &str, what: &str) -> Result<Option<T>, Fault> {
+fn number<T: std::str::FromStr>(field: &str, what: &str) -> Result<Option<T>, Fault> {
     match field.trim() {
         "" => Ok(None),
         digits => digits

@@ -18,7 +18,7 @@ pub(super) struct Entry<'a> {
     /// How the word is written, where the line says it apart.
     pub(super) phrase: Cow<'a, str>,
     pub(super) marks: String,
-    pub(super) score: Option<u32>,
+    pub(super) score: Option<u64>,
     pub(super) level: Option<u8>,
     /// What the text after the word looks like.
     pub(super) follow: Follow,

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::columns::{define, is_number, number};
+use super::columns::{define, is_number, score};
 use super::entry::{Entry, Fault};
 use super::follow::{Follow, inflects, is_numbers};
 use super::record::Record;
@@ -15,11 +15,8 @@ pub(super) fn entry(mut record: Record<'_>) -> Result<Entry<'_>, Fault> {
     if is_numbers(record.field(text)) {
         return Err(record.told(Fault::numbers(record.field(text)), text));
     }
-    let score = if scored {
-        number(record.field(1), "a score").map_err(|fault| record.told(fault, 1))?
-    } else {
-        None
-    };
+    let score =
+        if scored { score(record.field(1)).map_err(|fault| record.told(fault, 1))? } else { None };
     let (definition, most) = match record.separator {
         '\t' if !scored => {
             (define(Cow::Borrowed(record.field(1)), "", record.field(2)).into_owned(), 3)

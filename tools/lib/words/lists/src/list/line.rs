@@ -70,7 +70,7 @@ fn after_blank(line: &str, blank: usize) -> Result<Vec<Entry<'_>>, Fault> {
     }
     let (word, rest) = (unquoted(&line[..blank]), line[blank..].trim());
     if columns::is_number(rest) {
-        let score = columns::number(rest, "a score").map_err(|it| it.within(line, rest))?;
+        let score = columns::score(rest).map_err(|it| it.within(line, rest))?;
         return Ok(vec![Entry { score, ..Entry::word(word, line) }]);
     }
     if is_numbers(rest) {

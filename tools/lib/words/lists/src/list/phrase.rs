@@ -18,7 +18,7 @@ pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
     };
     let (score, clue) = rest.split_once(';').unwrap_or((rest, ""));
     let (score, clue) = if columns::is_number(score.trim()) { (score, clue) } else { ("", rest) };
-    let score = columns::number(score, "a score").map_err(|it| it.within(line, score.trim()))?;
+    let score = columns::score(score).map_err(|it| it.within(line, score.trim()))?;
     let definition = Cow::Borrowed(clue.trim());
     Ok(Entry { definition, score, ..Entry::word(phrase.trim(), line) })
 }
@@ -100,6 +100,6 @@ mod tests {
             let found = (&*found.word, found.score, &*found.definition);
             assert_eq!(found, (word, score, clue), "{line}");
         }
-        assert!(entry("ICE CREAM;99999999999").is_err());
+        assert!(entry("ICE CREAM;9223372036854775808").is_err());
     }
 }

@@ -146,7 +146,7 @@ impl<'o> Reader<'o> {
         if !fits || !columns::is_number(score) || !word.bytes().all(|c| c.is_ascii_alphabetic()) {
             return false;
         }
-        let score = score.bytes().fold(0, |sum, digit| 10 * sum + u32::from(digit - b'0'));
+        let score = score.bytes().fold(0, |sum, digit| 10 * sum + u64::from(digit - b'0'));
         if !self.simple(word) {
             return false;
         }

@@ -281,7 +281,14 @@ fn a_line_of_a_word_and_its_score_is_read_as_any_other() {
         let [short, long] = [line, long].map(|line| read_text(&format!("{line}\nab;7\n")).draft);
         assert!(short.known().eq(long.known()), "{line}");
     }
-    assert!(read(&[source(b"aa;4294967296")], &options()).is_err());
+    let score = |line: &str| read(&[source(line.as_bytes())], &options()).map(|it| it.draft.scores);
+    // Playability, as Zyzzyva has it, is over 2^32; other programs keep scores in 63 bits.
+    assert_eq!(score("aa;2219560862502").unwrap(), [(0, 2_219_560_862_502)]);
+    assert_eq!(score("aa;9223372036854775807").unwrap(), [(0, (1 << 63) - 1)]);
+    assert!(score("aa;9223372036854775808").is_err());
+    let columns = Some("score,word".parse().unwrap());
+    let list = read(&[source(b"2219560862502 QI\n")], &ListOptions { columns, ..options() });
+    assert_eq!(list.unwrap().draft.scores, [(0, 2_219_560_862_502)]);
 }
 
 #[test]

@@ -50,7 +50,7 @@ struct EntryFacts {
     definition: String,
     marks: String,
     phrase: String,
-    score: Option<u32>,
+    score: Option<u64>,
 }
 
 impl Assembly {

@@ -24,7 +24,7 @@ fn lexicon(map: &Map) -> Lexicon {
 
 fn known([score, level, marks, phrase, definition]: Row) -> WordFacts<'static> {
     WordFacts {
-        score: Some(u32::from(score)).filter(|score| *score > 0),
+        score: Some(u64::from(score)).filter(|score| *score > 0),
         level: Some(level).filter(|level| *level > 0),
         marks: TEXTS[usize::from(marks)],
         phrase: TEXTS[usize::from(phrase)],
