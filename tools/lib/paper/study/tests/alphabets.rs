@@ -2,7 +2,7 @@
 //! cannot spell is in none of its lists, and refuses nothing.
 
 use wordy_cli::{MarkArgs, Streams};
-use wordy_data::{Beside, Data};
+use wordy_data::{FileFinder, Data};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::Search;
 use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
@@ -39,7 +39,7 @@ fn every_data_file_goes_with_every_alphabet() {
         }
         for saved in wordy_search::saved(&Data).unwrap() {
             let mut sources =
-                wordy_cli::SearchSources::new(&lexicon, None, &mut streams, Beside::default());
+                wordy_cli::SearchSources::new(&lexicon, None, &mut streams, FileFinder::default());
             let text = format!("@{}", saved.name);
             let found = Search::parse(&[text], &lexicon, &mut sources);
             found.map(drop).unwrap_or_else(|error| panic!("{name}: {}: {error}", saved.name));
@@ -62,7 +62,7 @@ fn every_data_file_goes_with_every_alphabet() {
             let symbols = MarkArgs::default().open(&lexicon, &mut streams).unwrap();
             let mut filler =
                 Filler::new(&lexicon, &lexicon, choice, symbols, &mut streams).unwrap();
-            let filled = filler.sheet(&file, &template, Beside::default());
+            let filled = filler.sheet(&file, &template, FileFinder::default());
             filled.map(drop).unwrap_or_else(|error| panic!("{name}: {sheet}: {error:?}"));
         }
     }

@@ -191,7 +191,7 @@ impl Host {
     pub(crate) fn check(
         &mut self,
         own: &Reviewable,
-        lexicons: &[Opened],
+        lexicons: &[PageLexicon],
         files: &PageFiles,
     ) -> Result<Value, Value> {
         let book = self.book(&own.rules, own.words, lexicons, files)?;
