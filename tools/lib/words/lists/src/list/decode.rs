@@ -183,13 +183,14 @@ fn utf16(source: &Source, bytes: &[u8], join: fn([u8; 2]) -> u16) -> Result<Stri
 }
 
 impl ListError {
-    /// The same with the bytes that no alphabet was found for, each once.
+    /// The same with the letters that no encoding was found for, as bytes, each once.
     fn unread(mut self, bytes: &[u8]) -> Self {
         if let Self::Encoding { unread, .. } = &mut self {
-            let mut high: Vec<u8> = bytes.iter().copied().filter(|byte| !byte.is_ascii()).collect();
-            high.sort_unstable();
-            high.dedup();
-            *unread = high.into();
+            let mut has = [false; 256];
+            bytes.iter().for_each(|&byte| has[usize::from(byte)] = true);
+            let is_letter = |byte: &u8| !byte.is_ascii() || byte.is_ascii_alphabetic();
+            let letters = (0..=u8::MAX).filter(|&byte| has[usize::from(byte)]);
+            *unread = letters.filter(is_letter).collect();
         }
         self
     }

@@ -57,6 +57,13 @@ pub fn fitting(bytes: &[u8], alphabet: &Alphabet) -> Vec<(&'static CodePage, Fit
     let mut has = [false; 256];
     bytes.iter().for_each(|&byte| has[usize::from(byte)] = true);
     let high: Vec<u8> = (128..=255).filter(|&byte| has[usize::from(byte)]).collect();
+    let plain = (b'A'..=b'Z').filter(|&at| has[usize::from(at)] || has[usize::from(at | 0x20)]);
+    let (of_it, others): (Vec<u8>, Vec<u8>) =
+        plain.partition(|&letter| alphabet.encode(&char::from(letter).to_string()).is_ok());
+    // A text of plain letters that the alphabet lacks is in another script.
+    if others.len() > of_it.len() {
+        return Vec::new();
+    }
     let mut fitting: Vec<(String, &CodePage, Fit)> = Vec::new();
     for page in &CODE_PAGES {
         if let Ok(text) = page.decode(&high)
@@ -106,6 +113,9 @@ mod tests {
         // KÓŁ is no Slovene word, whatever it is in; plain letters fit everything.
         assert_eq!(names(b"K\xD3\xA3\n", "slovene"), [""; 0]);
         assert_eq!(names(b"KOT\n", "polish"), [""; 0]);
+        // In ISO-8859-7 the last letter would be Greek, behind three that are not.
+        assert_eq!(names(b"caf\xE9\n", "greek"), [""; 0]);
+        assert_eq!(names(b"caf\xE9\n", "french"), ["latin1"]);
     }
 
     #[test]

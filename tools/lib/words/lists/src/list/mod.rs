@@ -224,7 +224,7 @@ pub enum ListError {
         excerpt: Option<Excerpt>,
         /// The way out.
         hint: Option<String>,
-        /// Bytes beyond ASCII, each once, where no encoding makes them letters of the alphabet.
+        /// The bytes of letters, each once, where no encoding makes them letters of the alphabet.
         unread: Box<[u8]>,
     },
     /// Lines that are no entries.

@@ -73,15 +73,21 @@ impl<'o> Reader<'o> {
     }
 
     fn lines(&mut self, layout: &Layout<'_>, source: &Source) {
+        let mut odd = 0;
         for (number, line) in layout.lines() {
             self.line = source.line(number);
             let entry = trimmed(line);
             let plain = layout.has_words() && self.simple(entry);
             let plain = plain || layout.has_scores() && self.scored(entry);
-            if !plain {
-                self.any(layout.line_entries(line), line).unwrap_or_else(|fault| {
-                    self.fault(line, &fault);
-                });
+            if plain {
+                continue;
+            }
+            // Of several forms that a line of a dictionary makes, the first is named.
+            let is_named = source.made.is_some() && odd == self.line;
+            let read = self.any(layout.line_entries(line), line);
+            if let Some(fault) = read.err().filter(|_| !is_named) {
+                odd = self.line;
+                self.fault(line, &fault);
             }
         }
     }

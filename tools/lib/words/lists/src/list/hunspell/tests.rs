@@ -1,6 +1,7 @@
 //! Small dictionaries whose forms were written down by hand, after Hunspell's manual.
 
 use super::*;
+use crate::list::ListOptions;
 use wordy_lexicon::files::File;
 
 fn source(bytes: &[u8]) -> Source {
@@ -216,6 +217,16 @@ fn one_odd_line_leaves_the_others() {
     assert_eq!(words, "walk walks walked run ");
     let (aff, dic) = (|line| ("x.aff".to_owned(), line), |line| ("x.dic".to_owned(), line));
     assert_eq!(faults, [aff(5), aff(6), dic(4), dic(5)]);
+}
+
+#[test]
+fn a_line_whose_forms_are_no_words_is_one_line() {
+    let source = spelled_of(b"SET UTF-8\nSFX S Y 1\nSFX S 0 e .\n", b"2\n\"A/S\"\nHUND/S\n");
+    let source = source.unwrap().source;
+    let english = wordy_lexicon::alphabet::Alphabet::english();
+    let options = ListOptions { skip_invalid: true, ..ListOptions::new(english) };
+    let list = crate::list::read(&[source], &options).unwrap();
+    assert_eq!((list.invalid, list.draft.words.len()), (1, 2));
 }
 
 #[test]
