@@ -2,7 +2,7 @@
 //! cannot spell is in none of its lists, and refuses nothing.
 
 use wordy_cli::{MarkArgs, Streams};
-use wordy_data::{FileFinder, Data};
+use wordy_data::{Data, FileFinder};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::Search;
 use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
