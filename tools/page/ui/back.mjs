@@ -1,16 +1,16 @@
 // What Back closes before it leaves the page: a sitting, a dialog. Each is an entry of the history.
-const open = [];
+const layers = [];
 let passing = 0;
 
 // Something has been opened; `close` closes it. Gives what is called when it was closed otherwise.
 export function closedByBack(close) {
   const own = { close };
-  open.push(own);
-  history.pushState({ closes: open.length }, "", location.href);
+  layers.push(own);
+  history.pushState({ closes: layers.length }, "", location.href);
   return () => {
-    const at = open.indexOf(own);
+    const at = layers.indexOf(own);
     if (at < 0) return;
-    open.splice(at, 1);
+    layers.splice(at, 1);
     passing += 1;
     history.back();
   };
@@ -25,5 +25,5 @@ export function openDialog(dialog) {
 
 addEventListener("popstate", () => {
   if (passing) passing -= 1;
-  else open.pop()?.close();
+  else layers.pop()?.close();
 });

@@ -20,7 +20,7 @@ const HINT: &str = "--plain asks line by line";
 const LONGEST_WAIT: Duration = Duration::from_millis(200);
 const KEYS: &str = "Enter: answer  ?: show  Esc: leave";
 const LETTER_KEYS: &str = "Space: shuffle  Tab: sort  ?: show  Esc";
-const AFTER: &str = "Enter: next  1-4: grade  U: undo  Esc";
+const AFTER: &str = "Enter  1-4: grade  U: undo  Esc";
 
 /// Whether there is a terminal that shows full screens.
 pub(crate) fn is_there(streams: &Streams<'_>) -> bool {

@@ -111,7 +111,7 @@ fn a_full_disk_loses_no_answer_that_was_told() {
         "ulimit -f 200; trap '' XFSZ; exec {} all --new 50 < lines.txt",
         env!("CARGO_BIN_EXE_quiz")
     );
-    let lines = "\n".repeat(2_000);
+    let lines = "?\n".repeat(2_000);
     fs::write(env.path("lines.txt"), lines).unwrap();
     let output = std::process::Command::new("sh")
         .args(["-c", &script])
