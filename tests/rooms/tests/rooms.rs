@@ -301,3 +301,35 @@ fn a_library_is_ready_for_others_or_says_why_not() {
     }
     assert!(found.is_empty(), "{found}");
 }
+
+/// Participles and question words that no type is named by alone: a search for one finds everything.
+const NO_NOUNS: &str = "Told Asked Made Known Said Played Held Typed Found Kept Opened Drawn Seen Shown \
+    Scored Listed Named Filed Taken Given Laid Done Put Of How What Which When Who Whose Spared Read \
+    Written Won Lost Gone Chosen Meant Wanted Sent Heard Paired Counted Selected Refused Begun Learnt \
+    Pressed Paged Escaped Later Reading Laying Beside Unverified Left";
+
+#[test]
+fn a_type_is_named_by_a_noun() {
+    let mut files = Vec::new();
+    for folder in ["tools", "tests"] {
+        rust_files(&root().join(folder), &mut files);
+    }
+    let is_no_noun = |name: &str| NO_NOUNS.split_whitespace().any(|other| other == name);
+    let mut found = String::new();
+    for file in files.iter().filter(|file| !shown(file).contains("tests")) {
+        for line in fs::read_to_string(file).unwrap().lines() {
+            let words: Vec<&str> = line
+                .split(|c: char| !c.is_alphanumeric())
+                .filter(|word| !word.is_empty())
+                .collect();
+            let is_type = |pair: &&[&str]| {
+                ["struct", "enum", "trait", "type"].contains(&pair[0]) && is_no_noun(pair[1])
+            };
+            let comment = line.trim_start().starts_with("//");
+            if !comment && words.windows(2).take(4).any(|pair| is_type(&pair)) {
+                found += &format!("{}: {}\n", shown(file), line.trim());
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found}");
+}

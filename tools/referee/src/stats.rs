@@ -87,10 +87,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// What is known of a record: its figures, what is not known of its rules, a remark on its lexicon.
-type Counted = (Table, Vec<String>, Option<String>);
+type FolderTable = (Table, Vec<String>, Option<String>);
 
 /// Counts a record. One in another language counts as well; its words are not looked up.
-fn of_file(args: &Args, path: &Path, words: &Words) -> Result<Counted, Failure> {
+fn of_file(args: &Args, path: &Path, words: &Words) -> Result<FolderTable, Failure> {
     let (record, chosen) = record_of(path, &args.rules)?;
     let rules = &chosen.rules;
     let words = words.of_record(&record, rules)?;

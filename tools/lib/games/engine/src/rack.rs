@@ -288,9 +288,9 @@ mod tests {
     use super::*;
 
     /// A tile left is worth one.
-    struct Left;
+    struct TileCount;
 
-    impl Worth for Left {
+    impl Worth for TileCount {
         fn of(&self, left: &[Tile]) -> i64 {
             i64::try_from(left.len()).unwrap_or(i64::MAX)
         }
@@ -305,7 +305,7 @@ mod tests {
         let mut rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
         rules.wild = wild.to_vec();
         let table = WordTable::new(std::iter::empty());
-        let subracks = Subracks::new(&rack, &rules, &table, &Left);
+        let subracks = Subracks::new(&rack, &rules, &table, &TileCount);
         for tiles in 0..=subracks.most() {
             let left = i64::try_from(rack.len() - tiles).unwrap();
             assert!(subracks.of(tiles).iter().all(|own| own.worth == left), "{tiles} of {rack:?}");

@@ -4,6 +4,7 @@ mod chosen;
 mod definitions;
 mod legend;
 mod letters;
+mod section_failure;
 mod tables;
 pub mod worksheet;
 
@@ -158,7 +159,7 @@ impl<'a, 's> Filler<'a, 's> {
         for section in template.chosen(self.choice.types) {
             let filled = self.sections(section.get_ref());
             let filled = filled.map_err(|failure| match &self.choice.worksheet.file {
-                words if words.is_empty() => at(file, section, failure),
+                words if words.is_empty() => section_failure::locate(file, section, failure),
                 words => failure.within(words),
             })?;
             for filled in filled {
@@ -384,26 +385,5 @@ impl<'a, 's> Filler<'a, 's> {
             .replace("{letter}", letter)
             .replace("{stem}", letter)
             .replace("{lexicon}", &self.lexicon.meta().name)
-    }
-}
-
-/// A failure with the place of its section.
-fn at(
-    file: &wordy_data::File,
-    section: &toml::Spanned<template::Section>,
-    failure: Failure,
-) -> Failure {
-    match failure {
-        Failure::ClosedPipe => Failure::ClosedPipe,
-        Failure::Error { messages, hints } => {
-            let title = &section.get_ref().title;
-            let message = format!("section `{title}`: {}", messages.join("; "));
-            // A message with a line of its own, that of a search, needs none of the section.
-            let own_line = message.contains('\n');
-            let placed = wordy_data::Invalid::at(file, section.span().start, message);
-            let excerpt = placed.excerpt.clone().filter(|_| !own_line);
-            let placed = wordy_data::Invalid { excerpt, ..placed };
-            hints.into_iter().fold(Failure::from(placed), Failure::hint)
-        }
     }
 }

@@ -306,14 +306,14 @@ impl<'de> Deserialize<'de> for Length {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         #[serde(untagged, expecting = "expected a length such as 4, or \"{length}\"")]
-        enum Typed {
+        enum LengthOrWord {
             Of(u64),
             Named(String),
         }
-        match Typed::deserialize(from)? {
-            Typed::Of(length) => bounded(length, LONGEST_PATTERN, "letters").map(Self::Of),
-            Typed::Named(text) if text == "{length}" => Ok(Self::Chosen),
-            Typed::Named(text) => {
+        match LengthOrWord::deserialize(from)? {
+            LengthOrWord::Of(length) => bounded(length, LONGEST_PATTERN, "letters").map(Self::Of),
+            LengthOrWord::Named(text) if text == "{length}" => Ok(Self::Chosen),
+            LengthOrWord::Named(text) => {
                 let message = format!("expected a length such as 4, or {{length}}; found {text}");
                 Err(serde::de::Error::custom(message))
             }

@@ -17,7 +17,7 @@ const FEW: usize = 3;
 const TURNS: usize = 20;
 
 /// The letters that a record is written in.
-pub(crate) enum Written {
+pub(crate) enum RecordLetters {
     /// Those of the game.
     Usual,
     /// Those of this name.
@@ -28,7 +28,7 @@ pub(crate) enum Written {
     Unknown(Finding),
 }
 
-impl Written {
+impl RecordLetters {
     /// The letters of a record: those of the lexicon that it names, else those of the only alphabet
     /// that has its letters, else those with which it has the fewest faults by far. Where another
     /// language has as few faults, nobody knows.

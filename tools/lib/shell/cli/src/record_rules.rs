@@ -7,7 +7,7 @@ use wordy_games::game::{BoardRules, Game};
 use wordy_records::record::{Pragma, Record};
 use wordy_records::replay::{Finding, Problem};
 
-use crate::record_language::Written;
+use crate::record_language::RecordLetters;
 use crate::record_names::RecordNames;
 use crate::{Failure, board_rules};
 
@@ -109,15 +109,15 @@ impl RecordRules {
             Some(name) if is_known_name(wordy_data::LETTERS, name) => {
                 in_language(&mut game, &mut rules, name)?;
             }
-            set => match Written::of(record, &rules) {
-                Written::Usual if set.is_none() => {}
-                Written::Usual => note("tile-distribution", "set of letters"),
-                Written::In(language) => in_language(&mut game, &mut rules, &language)?,
-                Written::Either(languages) => {
+            set => match RecordLetters::of(record, &rules) {
+                RecordLetters::Usual if set.is_none() => {}
+                RecordLetters::Usual => note("tile-distribution", "set of letters"),
+                RecordLetters::In(language) => in_language(&mut game, &mut rules, &language)?,
+                RecordLetters::Either(languages) => {
                     doubt = languages.iter().map(|own| game_in(&game, own)).collect();
                     in_language(&mut game, &mut rules, &languages[0])?;
                 }
-                Written::Unknown(finding) => foreign = Some(finding),
+                RecordLetters::Unknown(finding) => foreign = Some(finding),
             },
         }
         if record.challenge_rule().is_none() {

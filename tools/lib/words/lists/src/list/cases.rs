@@ -4,7 +4,7 @@
 use super::*;
 
 /// What becomes of a list.
-enum Given {
+enum Outcome {
     /// These words, without any option.
     Words(&'static str),
     /// Refused; these words with `--split`.
@@ -15,9 +15,9 @@ enum Given {
     Refused(&'static str),
 }
 
-use Given::{Columns as Cols, Refused, Split, Words};
+use Outcome::{Columns as Cols, Refused, Split, Words};
 
-const CASES: &[(&str, &[u8], Given)] = &[
+const CASES: &[(&str, &[u8], Outcome)] = &[
     ("plain", b"cat\ndog\n", Words("CAT DOG")),
     ("capitals", b"CAT\nDOG", Words("CAT DOG")),
     ("Windows", b"cat\r\ndog\r\n", Words("CAT DOG")),
