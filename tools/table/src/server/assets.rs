@@ -1,6 +1,6 @@
 //! The page for browsers: its files are in the program.
 
-use std::borrow::Cow;
+use axum::body::Bytes;
 
 use wordy_client::{CLIENT, PAGE, SOCKET, STYLE};
 use wordy_web::{BASE, BOARD, ELEMENTS};
@@ -12,7 +12,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 pub(super) struct Asset {
     pub(super) path: String,
     pub(super) kind: &'static str,
-    pub(super) text: Cow<'static, str>,
+    pub(super) text: Bytes,
 }
 
 /// All of them.

@@ -1,34 +1,34 @@
 //! Connections, from the first byte on: in clear, or encrypted.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::Extension;
 use axum::routing::Router;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 
 use super::gate::{Gate, Slot};
+use super::head::{self, Again};
 use super::web::{self, Peer};
 
 /// How long a request may take to begin, and then to come in.
 const REQUEST: Duration = Duration::from_secs(10);
-/// The most bytes of a request's head.
-const HEAD: usize = 16 * 1024;
-/// How many connections read their first request at once. Each takes about eight kilobytes until
-/// that is there, and after a restart thousands come back together.
-const FIRST_REQUESTS: usize = 64;
-/// How long a connection waits for its turn at most, so that clients who send half a request keep
-/// nobody out.
+/// How many connections agree at once on how they encrypt: that takes time and room, and after a
+/// restart thousands come back together.
+const HANDSHAKES: usize = 64;
+/// How long a connection waits for its turn at most, so that clients who send half of it keep nobody
+/// out.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How long connections have to end when the server stops.
 const ENDING: Duration = Duration::from_secs(5);
@@ -63,8 +63,7 @@ pub(super) async fn serve(
     gate: Arc<Gate>,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let (mut connections, first_requests) =
-        (JoinSet::new(), Arc::new(Semaphore::new(FIRST_REQUESTS)));
+    let (mut connections, handshakes) = (JoinSet::new(), Arc::new(Semaphore::new(HANDSHAKES)));
     loop {
         tokio::select! {
             _ = stopping.wait_for(|stops| *stops) => break,
@@ -72,8 +71,8 @@ pub(super) async fn serve(
                 Ok((stream, peer)) => {
                     let (slot, full) = gate.enter(peer.ip(), Instant::now());
                     let router = full.map_or_else(|| router.clone(), web::full);
-                    let (tls, first_requests) = (tls.clone(), Arc::clone(&first_requests));
-                    let answers = Answers { router, tls, first_requests };
+                    let (tls, handshakes) = (tls.clone(), Arc::clone(&handshakes));
+                    let answers = Answers { router, tls, handshakes };
                     connections.spawn(connection(stream, peer, slot, answers));
                 }
                 Err(error) => {
@@ -99,7 +98,7 @@ async fn accept(listener: &TcpListener, gate: &Gate) -> std::io::Result<(TcpStre
 struct Answers {
     router: Router,
     tls: Option<TlsAcceptor>,
-    first_requests: Arc<Semaphore>,
+    handshakes: Arc<Semaphore>,
 }
 
 /// A connection, until it ends or has to make room for another.
@@ -112,48 +111,88 @@ async fn connection(stream: TcpStream, peer: SocketAddr, slot: Arc<Slot>, answer
 
 /// What goes wrong with a connection ends it, and nothing else.
 async fn serve_one(stream: TcpStream, peer: SocketAddr, slot: &Arc<Slot>, answers: Answers) {
-    // One that says nothing costs nothing but its place.
-    if !matches!(timeout(REQUEST, stream.readable()).await, Ok(Ok(()))) {
+    // One that says nothing costs nothing but its place, and one that goes without a word no more.
+    let mut first = [0];
+    if !matches!(timeout(REQUEST, stream.peek(&mut first)).await, Ok(Ok(1))) {
         return;
     }
+    // The work is boxed: whoever says nothing has no room for it.
+    Box::pin(speak(stream, first[0], (peer, slot), answers)).await;
+}
+
+/// Serves a connection that has begun to say something.
+async fn speak(
+    stream: TcpStream,
+    first: u8,
+    (peer, slot): (SocketAddr, &Arc<Slot>),
+    Answers { router, tls, handshakes }: Answers,
+) {
     // A move is one small packet, which should not wait for another.
     let _ = stream.set_nodelay(true);
-    let Answers { router, tls, first_requests } = answers;
-    let permit = timeout(PATIENCE, first_requests.acquire_owned()).await;
-    let permit = permit.ok().and_then(Result::ok);
     let peer = Peer { address: peer.ip(), slot: Arc::clone(slot) };
-    let Some(tls) = tls else { return answer(stream, peer, router, permit).await };
-    let mut first = [0];
-    match timeout(REQUEST, stream.peek(&mut first)).await {
-        Ok(Ok(1)) if first == [HANDSHAKE] => {
-            if let Ok(Ok(stream)) = timeout(REQUEST, tls.accept(stream)).await {
-                answer(stream, peer, router, permit).await;
+    match tls {
+        Some(tls) if first == HANDSHAKE => {
+            let turn = timeout(PATIENCE, handshakes.acquire_owned()).await;
+            let accepted = timeout(REQUEST, Box::pin(tls.accept(stream))).await;
+            drop(turn);
+            if let Ok(Ok(stream)) = accepted {
+                hear(stream, peer, router).await;
             }
         }
         // What stays on this machine need not be encrypted.
-        Ok(Ok(1)) if peer.address.is_loopback() => answer(stream, peer, router, permit).await,
-        Ok(Ok(1)) => answer(stream, peer, web::encrypted(), permit).await,
-        _ => {}
+        Some(_) if !peer.address.is_loopback() => hear(stream, peer, web::encrypted()).await,
+        _ => hear(stream, peer, router).await,
     }
 }
 
-/// Answers what is asked by a connection; gives the permit back when the first request is there.
-async fn answer<S>(stream: S, peer: Peer, router: Router, permit: Option<OwnedSemaphorePermit>)
+/// Answers a connection once it has said what it asks for.
+async fn hear<S>(mut stream: S, peer: Peer, router: Router)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let (router, permit) =
-        (TowerToHyperService::new(router.layer(Extension(peer))), Mutex::new(permit));
-    let service = service_fn(|request| {
-        drop(permit.lock().unwrap_or_else(PoisonError::into_inner).take());
+    if let Ok(Some(head)) = timeout(REQUEST, head::read(&mut stream)).await {
+        // What answers is boxed: there is no room for it before.
+        Box::pin(answer(Again::new(head, stream), peer, router)).await;
+    }
+}
+
+/// Answers what is asked by a connection.
+async fn answer<S>(stream: S, peer: Peer, router: Router)
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let router = TowerToHyperService::new(router);
+    let service = service_fn(|mut request: Request<Incoming>| {
+        // Not a layer of the router: that would copy all that is served for each connection.
+        request.extensions_mut().insert(peer.clone());
         router.call(request)
     });
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(REQUEST)
-        .max_buf_size(HEAD)
+        .max_buf_size(head::LONGEST)
         .keep_alive(true)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades()
         .await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::log::{Log, LogForm};
+    use super::*;
+
+    #[tokio::test]
+    async fn who_says_nothing_takes_little() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (one, other) = tokio::join!(TcpStream::connect(address), listener.accept());
+        let (_client, (stream, peer)) = (one.unwrap(), other.unwrap());
+        let gate = Gate::new(1, Log::new(LogForm::Text).0);
+        let (slot, _) = gate.enter(peer.ip(), Instant::now());
+        let handshakes = Arc::new(Semaphore::new(1));
+        let answers = Answers { router: Router::new(), tls: None, handshakes };
+        let size = std::mem::size_of_val(&connection(stream, peer, slot, answers));
+        assert!(size <= 4096, "{size}");
+    }
 }

@@ -7,6 +7,7 @@ mod enter;
 mod evening;
 mod files;
 mod gate;
+mod head;
 mod home;
 mod home_setup;
 mod host;
