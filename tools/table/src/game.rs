@@ -164,12 +164,12 @@ pub trait Games: Send + Sync {
         Ok(Value::Null)
     }
 
-    /// Another game of those who played one, each a seat earlier, the first one last.
+    /// Another game, of this name, of those who played one: each a seat earlier, the first one last.
     ///
     /// # Errors
     ///
     /// Why it cannot be.
-    fn again(&self, _setup: &Value, _before: &Standing) -> Result<NewGame, String> {
+    fn again(&self, _setup: &Value, _before: &Standing, _id: &str) -> Result<NewGame, String> {
         Err("no game can be made here".to_owned())
     }
 

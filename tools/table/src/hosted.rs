@@ -28,13 +28,13 @@ impl Games for Matches {
         self.offers.get_or_init(offers).clone()
     }
 
-    fn again(&self, setup: &Value, before: &Standing) -> Result<NewGame, String> {
+    fn again(&self, setup: &Value, before: &Standing, id: &str) -> Result<NewGame, String> {
         let mut filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
         let own = &mut filed.setup;
         own.seats = turned(own, before);
         // The seats are turned: nothing is drawn.
         own.options.draw_first = false;
-        own.id = random::name(12)?;
+        id.clone_into(&mut own.id);
         own.secret = hex(&random::bytes::<32>()?);
         // Who won says GO! in the next game.
         if own.options.gosayer.is_some() {

@@ -2,7 +2,7 @@
 //! only their hashes beside what they were made of.
 
 use crate::random::{Key, KeyHash, bytes};
-use crate::store::{Place, Role, Store, StoreError};
+use crate::store::{Guard, NewLink, Place, Role, Store, StoreError};
 use wordy_lexicon::lexicon::hex;
 
 /// The links of a club: whoever has one may do at its server what no game gives.
@@ -92,28 +92,45 @@ pub async fn link(store: &dyn Store, place: &Place) -> Result<Option<Key>, Store
     Ok(leads.then_some(key))
 }
 
+/// Another link for a place, with its key.
+async fn another(store: &dyn Store, place: &Place) -> Result<(Key, NewLink), StoreError> {
+    let salt = fresh::<16>()?;
+    let key = Key::made(&secret(store).await?, &salt);
+    let link = NewLink { place: place.clone(), key: key.hash(), name: name(place), salt };
+    Ok((key, link))
+}
+
 /// A new link of a place; the one before stops working.
 ///
 /// # Errors
 ///
 /// The store fails.
 pub async fn new_link(store: &dyn Store, place: &Place) -> Result<Key, StoreError> {
-    let salt = fresh::<16>()?;
-    let key = Key::made(&secret(store).await?, &salt);
-    store.replace(&name(place), Some(&salt)).await?;
-    store.invite(place.clone(), Some(key.hash())).await?;
-    Ok(key)
+    loop {
+        let before = store.kept(&name(place)).await?;
+        let (key, link) = another(store, place).await?;
+        if store.give(link, Guard::Salt(before)).await? {
+            return Ok(key);
+        }
+    }
 }
 
-/// The link that a place has, or its first one.
+/// The link that a place has, or its first one: all who ask at once get the same.
 ///
 /// # Errors
 ///
 /// The store fails.
 pub async fn link_or_new(store: &dyn Store, place: &Place) -> Result<Key, StoreError> {
-    match link(store, place).await? {
-        Some(key) => Ok(key),
-        None => new_link(store, place).await,
+    loop {
+        let before = store.kept(&name(place)).await?;
+        if let Some(key) = link(store, place).await? {
+            return Ok(key);
+        }
+        let (key, link) = another(store, place).await?;
+        // Where somebody else was faster, theirs is the link.
+        if store.give(link, Guard::Salt(before)).await? {
+            return Ok(key);
+        }
     }
 }
 
@@ -151,12 +168,11 @@ pub async fn claim(
         let leads = store.place(key.hash()).await? == Some(place(seat));
         return Ok(if leads { Claimed::Seat(key) } else { Claimed::Removed });
     }
-    let salt = fresh::<16>()?;
-    let key = Key::made(&secret, &salt);
-    if !store.claim(game, seat, key.hash()).await? {
+    let (key, link) = another(store, &place(seat)).await?;
+    let salt = link.salt.clone();
+    if !store.give(link, Guard::NoLink).await? {
         return Ok(Claimed::Taken);
     }
-    store.replace(&name(&place(seat)), Some(&salt)).await?;
     if let Some(of) = of {
         store.replace(&of, Some(&format!("{seat} {salt}"))).await?;
     }

@@ -107,7 +107,7 @@ async fn old_or_first(store: &dyn Store, place: &Place) -> Result<Key, Failure> 
             Err(Failure::new("the link there is was made by an earlier version, and kept nowhere")
                 .hint("--new makes another; the one there is stops working then"))
         }
-        None => Ok(links::new_link(store, place).await?),
+        None => Ok(links::link_or_new(store, place).await?),
     }
 }
 

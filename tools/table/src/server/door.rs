@@ -15,7 +15,8 @@ use super::log::LogEvent;
 use super::room::{Ask, Room};
 use crate::links::{self, Claimed};
 use crate::protocol::{ClientMessage, ServerMessage};
-use crate::store::Role;
+use crate::random::KeyHash;
+use crate::store::{Place, Role};
 use wordy_matches::ListedSeat;
 
 /// How long a guest may think about where to sit.
@@ -25,10 +26,10 @@ const CHOOSING: Duration = Duration::from_mins(5);
 pub(super) async fn serve(
     socket: &mut WebSocket,
     hub: &Arc<Hub>,
-    (game, room): (&str, &Room),
-    from: IpAddr,
+    (key, room): (KeyHash, &Room),
+    (game, from): (&str, IpAddr),
 ) -> End {
-    match seat(socket, hub, (game, room), from).await {
+    match seat(socket, hub, (key, room), (game, from)).await {
         Ok(()) => End::Gone,
         Err(end) => end,
     }
@@ -37,10 +38,11 @@ pub(super) async fn serve(
 async fn seat(
     socket: &mut WebSocket,
     hub: &Arc<Hub>,
-    (game, room): (&str, &Room),
-    from: IpAddr,
+    (key, room): (KeyHash, &Room),
+    (game, from): (&str, IpAddr),
 ) -> Result<(), End> {
     let (mut messages, links) = (Messages::new(), &room.links);
+    let (mut ended, place) = (hub.links.subscribe(), guest(game));
     let mut turn = links.enter(Role::Guest, Instant::now());
     let (mut stopping, mut newest) = (hub.stopping.clone(), room.newest.clone());
     let about = room.ask(|reply| Ask::About { reply }).await.ok_or(End::Later)?;
@@ -50,6 +52,7 @@ async fn seat(
     loop {
         newest.borrow_and_update();
         let seats = seats(hub, game).await?;
+        hub.check_link(key, &place).await?;
         let free: Vec<bool> = seats.iter().map(|(_, is_free)| *is_free).collect();
         if seats != told {
             told.clone_from(&seats);
@@ -60,6 +63,7 @@ async fn seat(
             let message = tokio::select! {
                 _ = stopping.wait_for(|stops| *stops) => return Err(End::Stopping),
                 () = turn.is_over() => return Err(End::Crowded),
+                Ok(()) = ended.changed() => break None,
                 // Somebody has sat down, or said a name.
                 Ok(()) = newest.changed() => break None,
                 message = timeout_at(until, socket.recv()) => message,
@@ -82,6 +86,7 @@ async fn seat(
             }
         };
         let Some(asked) = asked else { continue };
+        hub.check_link(key, &place).await?;
         let said = match asked {
             // A device that has a seat already goes back to it, whatever is free.
             ClientMessage::Sit(seat, device) if free.get(seat) == Some(&true) => {
@@ -104,6 +109,10 @@ async fn seat(
             _ => {}
         }
     }
+}
+
+fn guest(game: &str) -> Place {
+    Place { game: game.to_owned(), who: Role::Guest }
 }
 
 /// What a guest is told of a game before the seat is taken.

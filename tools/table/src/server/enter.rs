@@ -34,8 +34,8 @@ pub(super) async fn serve(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) {
     }
     let end = match greeted {
         Ok(Entered::Player(mut connection)) => connection.run(socket).await,
-        Ok(Entered::Guest { game, room }) => {
-            Box::pin(door::serve(socket, hub, (&game, &room), slot.address())).await
+        Ok(Entered::Guest { key, game, room }) => {
+            Box::pin(door::serve(socket, hub, (key, &room), (&game, slot.address()))).await
         }
         Ok(Entered::Club(role)) => {
             let who = if role == ClubRole::Host { "host" } else { "member" };
@@ -71,6 +71,7 @@ async fn answer(socket: &mut WebSocket, hub: &Arc<Hub>, asked: &ClientMessage, s
 enum Entered {
     Player(Box<Connection>),
     Guest {
+        key: KeyHash,
         game: String,
         room: Room,
     },
@@ -110,7 +111,7 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<En
         Role::Spectator => None,
         // Who comes after the start looks on.
         Role::Guest if has_begun(hub, &place.game).await? => None,
-        Role::Guest => return Ok(Entered::Guest { game: place.game, room }),
+        Role::Guest => return Ok(Entered::Guest { key, game: place.game, room }),
     };
     let connection = Connection::new(hub, (key, place, seat), room, slot.address());
     Ok(Entered::Player(Box::new(connection.that_takes(changes, here))))

@@ -18,7 +18,7 @@ use super::mine::{card, mine};
 use crate::address::rows;
 use crate::links::{self, ClubRole};
 use crate::protocol::{ClientMessage, ServerMessage};
-use crate::random::Key;
+use crate::random::{self, Key};
 use crate::store::{Place, Role, StoreError};
 
 /// How long a list of open games is shown as it is.
@@ -220,26 +220,29 @@ async fn next(
         return Ok(Err("you do not play in this game".to_owned()));
     };
     let under = format!("next {game}");
-    let (id, is_first) = if let Some(id) = store.kept(&under).await? {
-        (id, false)
-    } else {
-        let (games, standing) = (Arc::clone(&hub.games), before.standing);
-        let made = spawn_blocking(move || games.again(&setup, &standing)).await;
+    // Of those who ask at once one gives it its name, and whoever is first makes it.
+    let id = match store.kept(&under).await? {
+        Some(id) => id,
+        None => store.keep(&under, &random::name(12).map_err(StoreError)?).await?,
+    };
+    let mut is_first = false;
+    if store.game(&id).await?.is_none() {
+        let (games, standing, name) = (Arc::clone(&hub.games), before.standing, id.clone());
+        let made = spawn_blocking(move || games.again(&setup, &standing, &name)).await;
         let made = made.unwrap_or_else(|_| Err("the game could not be made".to_owned()));
         let made = match made {
             Ok(made) => made,
             Err(why) => return Ok(Err(why)),
         };
-        let own = made.id.clone();
-        store.create(made).await?;
-        // Of two who ask at once, one is first.
-        let id = store.keep(&under, &own).await?;
-        let is_first = id == own;
-        if is_first && links::is_open_to_all(store, game).await? {
+        if links::is_open_to_all(store, game).await? {
             links::open_to_all(store, &id).await?;
         }
-        (id, is_first)
-    };
+        let made = store.create(made).await;
+        is_first = made.is_ok();
+        if !is_first && store.game(&id).await?.is_none() {
+            made?;
+        }
+    }
     let after = store.game(&id).await?;
     let at = after.and_then(|after| {
         after.standing.seats.iter().position(|own| own.name.as_ref() == Some(&name))

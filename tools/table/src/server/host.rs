@@ -34,6 +34,7 @@ pub(super) async fn order(
         HostOrder::Remove => {
             let place = Place { game: game.to_owned(), who: Role::Seat(seat) };
             store.invite(place, None).await.map_err(|_| End::Later)?;
+            hub.look_up_links();
             true
         }
         HostOrder::Mute | HostOrder::Unmute => {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::interval;
 
+use super::end::End;
 use super::home_setup::{HomeSetup, Shown};
 use super::limits::Links;
 use super::log::Log;
@@ -14,7 +15,8 @@ use super::metrics::Metrics;
 use super::room::Room;
 use crate::game::Games;
 use crate::pulse::Pulse;
-use crate::store::{Notice, Store, StoreError};
+use crate::random::KeyHash;
+use crate::store::{Notice, Place, Store, StoreError};
 
 /// How often the store is asked what has changed and what is due.
 const ROUND: Duration = Duration::from_secs(5);
@@ -31,6 +33,8 @@ pub(super) struct Hub {
     pub(super) store: Arc<dyn Store>,
     pub(super) games: Arc<dyn Games>,
     pub(super) pulse: Arc<Pulse>,
+    /// Counts how often links may have ended: every connection looks its link up again.
+    pub(super) links: watch::Sender<u64>,
     rooms: Mutex<HashMap<String, Room>>,
     /// What those may still ask for who sit nowhere, all together.
     pub(super) callers: Links,
@@ -62,6 +66,7 @@ impl Hub {
             store,
             games,
             pulse,
+            links: watch::Sender::new(0),
             rooms,
             callers,
             makers,
@@ -128,6 +133,7 @@ impl Hub {
             tokio::select! {
                 notice = notices.recv() => match notice {
                     Some(Notice::Changed(id, seq)) => self.is_at(&id, seq),
+                    Some(Notice::Links) => self.look_up_links(),
                     Some(Notice::Unsure) => looked = self.look(looked).await,
                     None => return,
                 },
@@ -137,6 +143,17 @@ impl Hub {
                 }
             }
         }
+    }
+
+    /// Has every connection look up whether its link still leads where it did.
+    pub(super) fn look_up_links(&self) {
+        self.links.send_modify(|number| *number += 1);
+    }
+
+    /// Whether a link still leads to a place: nothing more is sent by one that does not.
+    pub(super) async fn check_link(&self, key: KeyHash, place: &Place) -> Result<(), End> {
+        let leads = self.store.place(key).await.map_err(|_| End::Later)?;
+        if leads.as_ref() == Some(place) { Ok(()) } else { Err(End::NoLink) }
     }
 
     /// Tells a game in memory that it may be older than that of the store.

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{Message, WebSocket};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::end::{End, say, send};
@@ -110,8 +110,8 @@ impl Connection {
         let [about, rules] = self.ask(|reply| Ask::About { reply }).await?;
         let (game, now) = (&self.place.game, self.hub.store.now());
         let late = self.place.who == Role::Guest;
-        say(socket, slip(&rules).into()).await?;
-        say(socket, hello(game, self.seat, &about, now, late).into()).await
+        self.tell(socket, slip(&rules).into()).await?;
+        self.tell(socket, hello(game, self.seat, &about, now, late).into()).await
     }
 
     /// Answers until the connection ends. This future lives for hours and there are thousands of
@@ -119,7 +119,7 @@ impl Connection {
     async fn serve(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
         Box::pin(self.greet(socket)).await?;
         Box::pin(self.show(socket)).await?;
-        let mut stopping = self.hub.stopping.clone();
+        let (mut stopping, mut links) = (self.hub.stopping.clone(), self.hub.links.subscribe());
         let mut there = self.room.here.changes();
         if self.here {
             there.mark_changed();
@@ -136,6 +136,7 @@ impl Connection {
             tokio::select! {
                 _ = stopping.changed() => return Err(End::Stopping),
                 () = self.turn.is_over() => return Err(End::Crowded),
+                Ok(()) = links.changed() => Box::pin(self.look_up()).await?,
                 message = socket.recv() => {
                     heard = Instant::now();
                     Box::pin(self.take(message, socket)).await?;
@@ -149,19 +150,20 @@ impl Connection {
                     Box::pin(self.show(socket)).await?;
                 }
                 Ok(()) = there.changed(), if self.here => {
-                    say(socket, self.room.here.text().into()).await?;
+                    Box::pin(self.tell(socket, self.room.here.text().into())).await?;
                 }
                 Ok(()) = asides.changed(), if self.watches.is_some() => {
                     let lines = self.watches.as_mut().map(Watches::hear).unwrap_or_default();
                     if !lines.is_empty() {
-                        say(socket, ServerMessage::Aside(Ok(lines)).text().into()).await?;
+                        let lines = ServerMessage::Aside(Ok(lines)).text();
+                        Box::pin(self.tell(socket, lines.into())).await?;
                     }
                 }
                 _ = rounds.tick() => {
                     if heard.elapsed() > SILENCE {
                         return Err(End::Gone);
                     }
-                    self.look_up().await?;
+                    Box::pin(self.look_up()).await?;
                     send(socket, Message::Ping(Vec::new().into())).await?;
                 }
             }
@@ -170,8 +172,14 @@ impl Connection {
 
     /// Whether the link still leads here.
     async fn look_up(&self) -> Result<(), End> {
-        let place = self.hub.store.place(self.key).await.map_err(|_| End::Later)?;
-        if place.as_ref() == Some(&self.place) { Ok(()) } else { Err(End::NoLink) }
+        self.hub.check_link(self.key, &self.place).await
+    }
+
+    /// Sends what may be known here alone, if the link leads here after it was put together: so
+    /// nothing of what came later is in it.
+    async fn tell(&self, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+        self.look_up().await?;
+        say(socket, text).await
     }
 
     /// The game is no longer in memory: it is loaded again.
@@ -204,7 +212,7 @@ impl Connection {
         let (message, seen) = self.ask(ask).await?;
         self.seen = Some(seen);
         match message {
-            Some(message) => say(socket, message).await,
+            Some(message) => self.tell(socket, message).await,
             // What has changed is not for this viewer to know.
             None => Ok(()),
         }
@@ -238,7 +246,10 @@ impl Connection {
             asked @ (ClientMessage::Home { .. }
             | ClientMessage::New { .. }
             | ClientMessage::Link { .. }) => home::answer(&self.hub, &asked, self.from).await?,
-            ClientMessage::Ping(ping) => ServerMessage::Pong(ping, self.hub.store.now()),
+            ClientMessage::Ping(ping) => {
+                let pong = ServerMessage::Pong(ping, self.hub.store.now());
+                return say(socket, pong.text().into()).await;
+            }
             ClientMessage::Record => {
                 let viewer = self.viewer();
                 self.ask(|reply| Ask::Record { viewer, reply }).await?
@@ -274,7 +285,7 @@ impl Connection {
             ClientMessage::Score(action) => self.score(action).await?,
             ClientMessage::Do(order) => self.act(order).await?,
         };
-        say(socket, said.text().into()).await
+        self.tell(socket, said.text().into()).await
     }
 
     /// Whether a message may be read now; the client is told where it may not.

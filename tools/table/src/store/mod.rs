@@ -1,5 +1,6 @@
 //! Where games lie: for each its setup, its seats, and the list of what changed, which only grows.
 
+mod files;
 mod looking;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -143,6 +144,28 @@ pub struct Place {
     pub who: Role,
 }
 
+/// A link for a place, and what it is made of.
+#[derive(Clone, Debug)]
+pub struct NewLink {
+    /// Where it leads.
+    pub place: Place,
+    /// Its key.
+    pub key: KeyHash,
+    /// Under what name the salt is kept.
+    pub name: String,
+    /// What makes the link, together with the secret of the store.
+    pub salt: String,
+}
+
+/// Under what condition a place gets a link: of several who ask at once, one is first.
+#[derive(Clone, Debug)]
+pub enum Guard {
+    /// It has no link.
+    NoLink,
+    /// The salt that is kept is still this one.
+    Salt(Option<String>),
+}
+
 /// Who comes by a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -159,6 +182,8 @@ pub enum Role {
 pub enum Notice {
     /// A game has an entry of that number.
     Changed(String, u64),
+    /// Links may have ended.
+    Links,
     /// There may have been changes of which nothing was heard.
     Unsure,
 }
@@ -227,8 +252,8 @@ pub trait Store: Send + Sync {
     /// Gives a place a link; the one before leads nowhere from now on. None withdraws it.
     fn invite(&self, place: Place, key: Option<KeyHash>) -> Answer<'_, ()>;
 
-    /// Gives a seat a link if it has none; whether it had none.
-    fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool>;
+    /// Gives a place a link and keeps what it was made of, both or neither; whether it was given.
+    fn give(&self, link: NewLink, guard: Guard) -> Answer<'_, bool>;
 
     /// The places of a game that have a link.
     fn places(&self, game: &str) -> Answer<'_, Vec<Role>>;

@@ -1,6 +1,7 @@
 //! Games in `PostgreSQL`: several servers may serve the same ones.
 
 mod append;
+mod links;
 mod notes;
 mod rows;
 
@@ -21,8 +22,8 @@ use super::schema::{self, BEGIN, GO_ON, POSTGRES};
 use super::serving::KEPT;
 use super::sqlite::text;
 use super::{
-    Answer, Append, Appended, Entry, GameFilter, Listed, NewGame, Notice, PAGE, Place, Role,
-    Served, Store, StoreError, system_clock,
+    Answer, Append, Appended, Entry, GameFilter, Guard, Listed, NewGame, NewLink, Notice, PAGE,
+    Place, Role, Served, Store, StoreError, system_clock,
 };
 use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
@@ -236,22 +237,11 @@ impl Store for Postgres {
     }
 
     fn invite(&self, place: Place, key: Option<KeyHash>) -> Answer<'_, ()> {
-        Box::pin(async move {
-            let sql = "INSERT INTO wordy_table.seats VALUES($1, $2, $3) \
-                       ON CONFLICT(game, seat) DO UPDATE SET key = $3";
-            let (seat, key) = (schema::number(place.who), key.map(|key| key.to_vec()));
-            self.rows(&place.game, sql, &[&place.game, &seat, &key]).await.map(drop)
-        })
+        Box::pin(self.invite_to(place, key))
     }
 
-    fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool> {
-        let (game, seat) = (game.to_owned(), schema::number(Role::Seat(seat)));
-        Box::pin(async move {
-            let sql = "INSERT INTO wordy_table.seats VALUES($1, $2, $3) ON CONFLICT(game, seat) \
-                       DO UPDATE SET key = $3 WHERE seats.key IS NULL RETURNING 1";
-            let rows = self.rows(&game, sql, &[&game, &seat, &key.as_slice()]).await?;
-            Ok(!rows.is_empty())
-        })
+    fn give(&self, link: NewLink, guard: Guard) -> Answer<'_, bool> {
+        Box::pin(self.give_to(link, guard))
     }
 
     fn places(&self, game: &str) -> Answer<'_, Vec<Role>> {

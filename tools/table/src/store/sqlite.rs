@@ -2,6 +2,7 @@
 
 mod append;
 mod kept;
+mod links;
 mod rows;
 mod watch;
 
@@ -20,14 +21,15 @@ pub(super) use rows::text;
 use rows::{entry, json, listed};
 use watch::watch;
 
+use super::files::Files;
 use super::looking;
 use super::reader::Reader;
 use super::schema::{self, SQLITE, STEPS};
 use super::serving::KEPT;
 use super::writer::{Writer, failed, why};
 use super::{
-    Answer, Append, Appended, Entry, GameFilter, Listed, NewGame, Notice, PAGE, Place, Role,
-    Served, Store, StoreError, system_clock,
+    Answer, Append, Appended, Entry, GameFilter, Guard, Listed, NewGame, NewLink, Notice, PAGE,
+    Place, Role, Served, Store, StoreError, system_clock,
 };
 use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
@@ -64,7 +66,8 @@ impl Sqlite {
             let connection = connect(path).map_err(|error| place(&why(&error)))?;
             Reader::start(connection, name)
         });
-        let (path, writer) = (path.to_owned(), Writer::start(connection)?);
+        let files = Files::of(path);
+        let (path, writer) = (path.to_owned(), Writer::start(connection, files)?);
         Ok(Self { path, writer, reader: reader?, lists: lists? })
     }
 
@@ -80,7 +83,8 @@ impl Sqlite {
         }
         let reader = |name| Reader::start(connection()?, name).ok();
         let (reader, lists) = (reader("reader")?, reader("lists")?);
-        Some(Self { path: path.to_owned(), writer: Writer::start(own).ok()?, reader, lists })
+        let writer = Writer::start(own, Files::of(path)).ok()?;
+        Some(Self { path: path.to_owned(), writer, reader, lists })
     }
 }
 
@@ -264,22 +268,11 @@ impl Store for Sqlite {
     }
 
     fn invite(&self, place: Place, key: Option<KeyHash>) -> Answer<'_, ()> {
-        self.writer.write(move |connection| {
-            let sql = "INSERT INTO seats VALUES(?1, ?2, ?3) \
-                       ON CONFLICT(game, seat) DO UPDATE SET key = ?3";
-            let seat = schema::number(place.who);
-            connection.prepare_cached(sql)?.execute(params![place.game, seat, key])?;
-            Ok(())
-        })
+        self.writer.write(move |connection| links::invite(connection, &place, key))
     }
 
-    fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool> {
-        let (game, seat) = (game.to_owned(), schema::number(Role::Seat(seat)));
-        self.writer.write(move |connection| {
-            let sql = "INSERT INTO seats VALUES(?1, ?2, ?3) ON CONFLICT(game, seat) \
-                       DO UPDATE SET key = ?3 WHERE key IS NULL";
-            Ok(connection.prepare_cached(sql)?.execute(params![game, seat, key])? > 0)
-        })
+    fn give(&self, link: NewLink, guard: Guard) -> Answer<'_, bool> {
+        self.writer.write(move |connection| links::give(connection, &link, &guard))
     }
 
     fn places(&self, game: &str) -> Answer<'_, Vec<Role>> {

@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
+use super::files::Files;
 use super::worker::{Worker, gone};
 use super::{Answer, StoreError};
 
@@ -21,10 +22,10 @@ pub(super) struct Writer(Worker<Job>);
 
 impl Writer {
     /// Starts the thread.
-    pub(super) fn start(mut connection: Connection) -> Result<Self, StoreError> {
+    pub(super) fn start(mut connection: Connection, files: Files) -> Result<Self, StoreError> {
         let work = move |waiting: mpsc::Receiver<Job>| {
             while let Ok(first) = waiting.recv() {
-                commit_group(&mut connection, first, &waiting);
+                commit_group(&mut connection, &files, first, &waiting);
             }
         };
         Worker::start("writer", work).map(Self)
@@ -52,14 +53,23 @@ impl Writer {
 }
 
 /// Runs the jobs that wait, commits, and delivers.
-fn commit_group(connection: &mut Connection, first: Job, waiting: &mpsc::Receiver<Job>) {
+fn commit_group(
+    connection: &mut Connection,
+    files: &Files,
+    first: Job,
+    waiting: &mpsc::Receiver<Job>,
+) {
     // A job that is dropped says so to whoever asked, who may ask again.
     if connection.execute_batch("BEGIN IMMEDIATE").is_err() {
         return;
     }
     let more = waiting.try_iter().take(GROUP - 1);
     let delivers: Vec<_> = std::iter::once(first).chain(more).map(|job| job(connection)).collect();
-    let committed = connection.execute_batch("COMMIT").map_err(|error| failed(&error));
+    // What went into a file that is no longer there is not acknowledged.
+    let committed = files
+        .check()
+        .and_then(|()| connection.execute_batch("COMMIT").map_err(|error| failed(&error)))
+        .and_then(|()| files.check());
     if committed.is_err() {
         // What a failed commit left open is undone; there may be nothing left to undo.
         let _ = connection.execute_batch("ROLLBACK");

@@ -11,8 +11,8 @@ use wordy_tool_table::bests::Best;
 use wordy_tool_table::random::{KeyHash, bytes, name};
 use wordy_tool_table::server::{HomeSetup, Log, LogForm, serve};
 use wordy_tool_table::store::{
-    Answer, Append, Appended, Entry, GameFilter, Listed, NewGame, Notice, Place, Role, Served,
-    Sqlite, Store,
+    Answer, Append, Appended, Entry, GameFilter, Guard, Listed, NewGame, NewLink, Notice, Place,
+    Role, Served, Sqlite, Store,
 };
 
 use crate::cards::{Cards, setup};
@@ -73,8 +73,8 @@ impl Store for Endless {
         self.0.invite(place, key)
     }
 
-    fn claim(&self, game: &str, seat: usize, key: KeyHash) -> Answer<'_, bool> {
-        self.0.claim(game, seat, key)
+    fn give(&self, link: NewLink, guard: Guard) -> Answer<'_, bool> {
+        self.0.give(link, guard)
     }
 
     fn places(&self, game: &str) -> Answer<'_, Vec<Role>> {

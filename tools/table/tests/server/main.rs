@@ -22,6 +22,7 @@ mod kills;
 mod knowledge;
 mod learn;
 mod letters;
+mod links;
 mod load;
 mod messages;
 #[cfg(feature = "postgres")]

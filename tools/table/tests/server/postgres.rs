@@ -86,6 +86,7 @@ async fn postgres_keeps_ready_what_servers_ask_for() {
     crate::stores::due_and_changed(&store).await;
     crate::stores::pages(&store).await;
     crate::stores::kept(&store).await;
+    crate::links::at_once(&store).await;
     // One that was made by an earlier version has the best games when it is opened again.
     let before = store.bests("1dif", "wordy").await.unwrap();
     assert_eq!(before.len(), 2);

@@ -21,7 +21,13 @@ fn standing(points: [i64; 2], over: bool, due: Option<u64>) -> Standing {
     Standing { seats: seats.collect(), over, due, ..Standing::default() }
 }
 
-async fn create(store: &dyn Store, id: &str, kind: &str, lexicon: &str, due: Option<u64>) {
+pub(crate) async fn create(
+    store: &dyn Store,
+    id: &str,
+    kind: &str,
+    lexicon: &str,
+    due: Option<u64>,
+) {
     let (id, kind, lexicon) = (id.to_owned(), kind.to_owned(), lexicon.to_owned());
     let standing = standing([0, 0], false, due);
     store.create(NewGame { id, kind, lexicon, setup: json!({}), standing }).await.unwrap();

@@ -11,6 +11,8 @@ use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
 use super::{PATIENCE, column, failed};
 use crate::store::{Notice, StoreError, system_clock};
 
+/// The note that links may have ended.
+pub(super) const LINKS: &str = "links";
 /// How often what was not heard is looked for.
 const LOOK: Duration = Duration::from_secs(3);
 /// Between two attempts to connect.
@@ -81,6 +83,9 @@ pub(super) async fn hear(
 }
 
 fn notice(payload: &str) -> Option<Notice> {
+    if payload == LINKS {
+        return Some(Notice::Links);
+    }
     let (game, seq) = payload.split_once(':')?;
     Some(Notice::Changed(game.to_owned(), seq.parse().ok()?))
 }

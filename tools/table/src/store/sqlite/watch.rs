@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 
-use super::connect;
+use super::{connect, links};
 use crate::store::Notice;
 
 /// How often the file is asked whether another program has changed it.
@@ -19,12 +19,16 @@ pub(super) fn watch(path: &Path, notices: &mpsc::UnboundedSender<Notice>) -> rus
         || connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
     let newest = "SELECT coalesce(max(n), 0) FROM entries";
     let mut seen: i64 = connection.query_row(newest, [], |row| row.get(0))?;
-    let mut before = None;
+    let (mut before, mut ended) = (None, links::ended(&connection)?);
     while !notices.is_closed() {
         thread::sleep(GLANCE);
         let now = version()?;
         if before.replace(now) == Some(now) {
             continue;
+        }
+        let now = links::ended(&connection)?;
+        if std::mem::replace(&mut ended, now.clone()) != now {
+            let _ = notices.send(Notice::Links);
         }
         let sql = "SELECT game, max(seq), max(n) FROM entries WHERE n > ? GROUP BY game";
         let mut select = connection.prepare_cached(sql)?;
