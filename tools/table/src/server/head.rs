@@ -1,5 +1,5 @@
-//! The head of a connection's first request, read into no more room than it takes: whoever says half
-//! of one costs little. What answers it begins with as much room as a whole one may need.
+//! The head of a connection's first request, read into no more room than it takes: whoever says
+//! half of one costs little. What answers it begins with as much room as a whole one may need.
 
 use std::io;
 use std::pin::Pin;

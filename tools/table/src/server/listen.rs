@@ -27,8 +27,8 @@ const REQUEST: Duration = Duration::from_secs(10);
 /// How many connections agree at once on how they encrypt: that takes time and room, and after a
 /// restart thousands come back together.
 const HANDSHAKES: usize = 64;
-/// How long a connection waits for its turn at most, so that clients who send half of it keep nobody
-/// out.
+/// How long a connection waits for its turn at most, so that clients who send half of it keep
+/// nobody out.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How long connections have to end when the server stops.
 const ENDING: Duration = Duration::from_secs(5);
