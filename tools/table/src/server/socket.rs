@@ -119,7 +119,7 @@ impl Connection {
     async fn serve(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
         Box::pin(self.greet(socket)).await?;
         Box::pin(self.show(socket)).await?;
-        let (mut stopping, mut links) = (self.hub.stopping.clone(), self.hub.links.subscribe());
+        let (mut stopping, mut ended) = (self.hub.stopping.clone(), self.hub.links.subscribe());
         let mut there = self.room.here.changes();
         if self.here {
             there.mark_changed();
@@ -136,7 +136,7 @@ impl Connection {
             tokio::select! {
                 _ = stopping.changed() => return Err(End::Stopping),
                 () = self.turn.is_over() => return Err(End::Crowded),
-                Ok(()) = links.changed() => Box::pin(self.look_up()).await?,
+                Ok(()) = ended.changed() => Box::pin(self.look_up()).await?,
                 message = socket.recv() => {
                     heard = Instant::now();
                     Box::pin(self.take(message, socket)).await?;
@@ -247,8 +247,8 @@ impl Connection {
             | ClientMessage::New { .. }
             | ClientMessage::Link { .. }) => home::answer(&self.hub, &asked, self.from).await?,
             ClientMessage::Ping(ping) => {
-                let pong = ServerMessage::Pong(ping, self.hub.store.now());
-                return say(socket, pong.text().into()).await;
+                let answer = ServerMessage::Pong(ping, self.hub.store.now());
+                return say(socket, answer.text().into()).await;
             }
             ClientMessage::Record => {
                 let viewer = self.viewer();
