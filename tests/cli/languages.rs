@@ -142,3 +142,25 @@ fn variants_have_the_names_of_other_programs() {
         assert!(!printed.contains("not known"), "{printed}");
     }
 }
+
+#[test]
+fn moves_names_the_games_that_have_the_letters() {
+    let env = Env::new();
+    let hint = |line: &[&str]| {
+        let printed = env.fed(line, "");
+        printed.lines().find(|own| own.starts_with("hint: ")).unwrap_or_default().to_owned()
+    };
+    let of = |name: &str| {
+        format!("--game tournament-{name}, and with a list of its words --alphabet {name}")
+    };
+    assert_eq!(hint(&["moves", "ÑAOERSS"]), format!("hint: {}", of("spanish")));
+    assert_eq!(hint(&["moves", "ŚAOERSS"]), format!("hint: {}", of("polish")));
+    let both = format!("hint: {}; or {}", of("norwegian"), of("swedish"));
+    assert_eq!(hint(&["moves", "ÅAOERSS"]), both);
+    // A position in one line names its list, whose letters may be of two characters.
+    let rows = ["15"; 14].join("/");
+    let spanish = format!("{rows}/15 [CH]ACEONS/ 0/0 0 lex FILE2017;");
+    assert_eq!(hint(&["moves", "--position", &spanish]), format!("hint: {}", of("spanish")));
+    let catalan = format!("{rows}/7[L·L]7 ACEONS/ 0/0 0 lex DISC2;");
+    assert_eq!(hint(&["moves", "--position", &catalan]), format!("hint: {}", of("catalan")));
+}

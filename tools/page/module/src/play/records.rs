@@ -33,11 +33,11 @@ pub(super) fn cut(text: &str, turns: usize) -> String {
     text
 }
 
-/// The verdict on the words of a record: in doubt if it names another lexicon.
+/// The verdict on the words of a record: in doubt unless it names the lexicon at hand.
 fn verdict<'b>(book: &'b Rulebook, record: &Record, rules: &BoardRules) -> WordJudge<'b> {
     let (verdict, named) = (book.verdict(rules), record.pragma("lexicon"));
     let own = &verdict.lexicon().meta().name;
-    let other = named.is_some_and(|named| !own.eq_ignore_ascii_case(named));
+    let other = named.is_none_or(|named| !own.eq_ignore_ascii_case(named));
     if other { verdict.of_other() } else { verdict }
 }
 

@@ -9,11 +9,16 @@ use wordy_games::ruling::Ruling;
 use wordy_games::verdict::WordJudge;
 
 impl Replay<'_> {
-    /// Puts one remark, in the line that names the lexicon of the game, in the place of those on
-    /// words that stood: what another lexicon lacks says little of them.
+    /// Puts one remark, in the line that names the lexicon of the game, else in that of the first
+    /// turn, in the place of those on words that stood: what another lexicon lacks says little of
+    /// them.
     pub(super) fn sum_up_doubts(&mut self, record: &Record, verdict: &WordJudge<'_>) {
-        let named = record.pragmas.iter().find(|own| own.name == "lexicon");
-        let Some(Pragma { line, text, .. }) = named.filter(|_| verdict.is_other()) else { return };
+        if !verdict.is_other() {
+            return;
+        }
+        let named = record.pragmas.iter().find(|pragma| pragma.name == "lexicon");
+        let line = named.map(|Pragma { line, .. }| *line);
+        let Some(line) = line.or_else(|| Some(record.events.first()?.line)) else { return };
         let mut words = BTreeSet::new();
         self.findings.retain(|finding| match &finding.problem {
             Problem::PhonyStood(stood) => {
@@ -25,9 +30,10 @@ impl Replay<'_> {
         if words.is_empty() {
             return;
         }
-        let (own, named) = (verdict.lexicon().meta().name.clone(), text.clone());
+        let own = verdict.lexicon().meta().name.clone();
+        let named = named.map(|Pragma { text, .. }| text.clone());
         let words = words.into_iter().collect();
-        self.findings.push(Finding::new(*line, Problem::OtherLexicon { words, own, named }));
+        self.findings.push(Finding::new(line, Problem::OtherLexicon { words, own, named }));
     }
 }
 

@@ -169,14 +169,14 @@ pub enum Problem {
     #[error("{} not in the lexicon", are(.0))]
     PhonyStood(Vec<String>),
     /// Words that stood in a game played by another lexicon, which may have had them.
-    #[error("{} not in {own}; the game was played by {named}", some_are(words))]
+    #[error("{} not in {own}; {}", some_are(words), played_by(named.as_deref()))]
     OtherLexicon {
         /// The words, each once, in order.
         words: Vec<String>,
         /// The lexicon in which they were looked up.
         own: String,
-        /// The lexicon of the record.
-        named: String,
+        /// The lexicon that the record names.
+        named: Option<String>,
     },
     /// Letters of no alphabet that is known.
     #[error("{0}: the letters of this record are of no language that is known")]
@@ -343,6 +343,14 @@ const MOST_NAMED: usize = 8;
 
 /// How many words a message names that sums them up.
 const MOST_WORDS: usize = 6;
+
+/// Which lexicon a game was played by.
+fn played_by(named: Option<&str>) -> String {
+    match named {
+        Some(name) => format!("the game was played by {name}"),
+        None => "the record names no lexicon".to_owned(),
+    }
+}
 
 /// `EE and ZO are`, `EE, OU, ZO and 9 more are`.
 fn some_are(words: &[String]) -> String {

@@ -1,7 +1,9 @@
-//! Five hundred records, each a sound one with one fault: no right score is changed, and nothing is
+//! Records of several games, each a sound one with one fault: no right score is changed, and nothing is
 //! changed without a finding.
 
 use super::*;
+use wordy_games::game::BoardRules;
+use wordy_lexicon::lexicon::Lexicon;
 
 const BASE: &str = include_str!("base.gcg");
 /// How often each kind of damage is done.
@@ -96,40 +98,35 @@ fn raise(lines: &mut [String], at: usize, token: usize, by: usize) -> Option<()>
     })
 }
 
-/// The scores of the sound record, by their plays.
+/// The scores of a record, by their plays.
 fn scores(text: &str) -> Vec<(String, i32)> {
     let record = Record::parse(text.as_bytes());
     let scored = record.events.iter().filter(|event| event.scored);
     scored.map(|event| (event.spelled(), event.score)).collect()
 }
 
-#[test]
-fn no_right_score_is_changed_and_nothing_without_a_finding() {
-    let (rules, lexicon) = (
-        board_rules("tournament"),
-        super::sound::words_of(&[("base".to_owned(), BASE.to_owned())]),
-    );
-    let verdict = WordJudge::new(&lexicon, &rules);
-    let sound = Record::parse(BASE.as_bytes());
-    assert!(!replay(&sound, &rules, &verdict).has_faults());
-    let (right, mut tried) = (scores(BASE), 0);
-    let plays: Vec<usize> = (0..BASE.lines().count())
-        .filter(|at| BASE.lines().nth(*at).unwrap().split_whitespace().count() == 6)
+/// Damages a sound record in each way, and looks at what is found and corrected.
+fn damage_each(base: &str, rules: &BoardRules, verdict: &WordJudge<'_>) {
+    let sound = Record::parse(base.as_bytes());
+    let clean = replay(&sound, rules, verdict);
+    assert!(!clean.has_faults(), "{:?}", reported(&clean));
+    let (right, mut tried) = (scores(base), 0);
+    let plays: Vec<usize> = (0..base.lines().count())
+        .filter(|at| base.lines().nth(*at).unwrap().split_whitespace().count() == 6)
         .collect();
     for (kind, damage) in DAMAGES.iter().enumerate() {
         for seed in 0..EACH {
-            let mut lines: Vec<String> = BASE.lines().map(str::to_owned).collect();
+            let mut lines: Vec<String> = base.lines().map(str::to_owned).collect();
             let at = plays[(seed * 7 + kind * 3) % plays.len()];
             if damage(&mut lines, at, seed % 9).is_none() {
                 continue;
             }
             let text = lines.join("\n") + "\n";
             let record = Record::parse(text.as_bytes());
-            let replay = replay(&record, &rules, &verdict);
-            let mended = replay.mended(&record);
-            let told = reported(&replay);
+            let replay = replay(&record, rules, verdict);
+            let (mended, found) = (replay.mended(&record), reported(&replay));
             tried += 1;
-            let place = format!("kind {kind}, line {}: {}\n{told:?}", at + 1, lines[at]);
+            let place = format!("kind {kind}, line {}: {}\n{found:?}", at + 1, lines[at]);
             assert!(mended == text || replay.has_faults(), "changed in silence: {place}");
             // A play that is as it was in the sound record keeps the score that it has there.
             for ((play, before), (_, after)) in scores(&text).iter().zip(scores(&mended)) {
@@ -138,5 +135,36 @@ fn no_right_score_is_changed_and_nothing_without_a_finding() {
             }
         }
     }
-    assert!(tried >= 450, "{tried}");
+    assert!(tried >= EACH * 18, "{tried}");
+}
+
+#[test]
+fn no_right_score_is_changed_and_nothing_without_a_finding() {
+    let rules = board_rules("tournament");
+    let lexicon = super::sound::words_of(&[("base".to_owned(), BASE.to_owned())]);
+    damage_each(BASE, &rules, &WordJudge::new(&lexicon, &rules));
+}
+
+/// Plays for both of the games below: each begins on its own square or on the letter of another.
+const PLAYS: [&str; 8] = [
+    "8H WORD", "K5 TRE.", "5K .ABLE", "O1 GRAP.", "1I MORNIN.", "I1 .EA", "3G PL.Y", "G3 .OINT",
+];
+
+#[test]
+fn no_right_score_of_a_game_by_another_lexicon_is_changed() {
+    let mut rules = board_rules("tournament");
+    let base = super::sound::record_of(&rules, &PLAYS);
+    let lexicon = lexicon("TREE GRAPE");
+    for rule in [ChallengeRule::Void, ChallengeRule::Double, ChallengeRule::FiveAPlay] {
+        rules.challenged_by(rule);
+        damage_each(&base, &rules, &WordJudge::new(&lexicon, &rules).of_other());
+    }
+}
+
+#[test]
+fn no_right_score_of_a_german_game_is_changed() {
+    let rules = board_rules("tournament-german");
+    let base = super::sound::record_of(&rules, &PLAYS);
+    let none = Lexicon::from_words(std::iter::empty::<&str>(), &rules.letters.alphabet).unwrap();
+    damage_each(&base, &rules, &WordJudge::of_none(&none));
 }

@@ -89,3 +89,15 @@ fn the_rack_of_a_challenge_is_one_that_can_be() {
     assert_eq!(told("AEINRST"), Vec::<String>::new());
     assert_eq!(told("JKAEIOU"), Vec::<String>::new());
 }
+
+#[test]
+fn a_record_that_names_no_lexicon_has_one_remark_on_all_words_in_doubt() {
+    let (rules, lexicon) = (board_rules("tournament"), lexicon("RETAINS"));
+    let text = format!("{PLAYERS}{FIRST}>B: EVSIIUU J8 .EVS +15 15\n>A: ADEGLOT E7 D.AL +5 71\n");
+    let record = Record::parse(text.as_bytes());
+    let verdict = WordJudge::new(&lexicon, &rules).of_other();
+    let found = reported(&replay(&record, &rules, &verdict));
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("3 doubtful: DEAL and SEVS are not in "), "{found:?}");
+    assert!(found[0].ends_with("; the record names no lexicon"), "{found:?}");
+}

@@ -7,6 +7,7 @@ use super::mutants::{Mutant, mutants};
 use super::real::real_records;
 use super::*;
 use crate::record::Action;
+use wordy_games::game::BoardRules;
 
 /// Findings per mutant by kind, and how many of them have their first finding elsewhere.
 fn measure(records: &[(String, String)], seeds: usize) -> BTreeMap<&'static str, [usize; 3]> {
@@ -55,14 +56,13 @@ fn check(records: &[(String, String)], seeds: usize, most_elsewhere: f64) {
 }
 
 /// A record of plays in turn, each with the tiles it lays as its rack.
-fn record_of(plays: &[&str]) -> String {
-    let rules = board_rules("tournament");
+pub(super) fn record_of(rules: &BoardRules, plays: &[&str]) -> String {
     let mut position = wordy_games::position::Position::new(&rules.board);
     let (mut text, mut totals) = (PLAYERS.to_owned(), [0, 0]);
     for (at, play) in plays.iter().enumerate() {
         let (square, word) = play.split_once(' ').unwrap();
         let laid = wordy_games::play::Play::parse(square, word, &rules.letters.alphabet).unwrap();
-        let laid = laid.laid(&position, &rules).unwrap();
+        let laid = laid.laid(&position, rules).unwrap();
         let (score, rack) = (laid.score().total(), word.replace('.', ""));
         totals[at % 2] += score;
         let (nick, total) = (["A", "B"][at % 2], totals[at % 2]);
@@ -87,8 +87,8 @@ fn a_record_with_one_defect_has_one_finding() {
         "E7 .GG",
         "9E .OX",
     ];
-    let record = ("record".to_owned(), record_of(&plays));
-    let upright = ("upright".to_owned(), record_of(&plays[..8]));
+    let record = ("record".to_owned(), record_of(&board_rules("tournament"), &plays));
+    let upright = ("upright".to_owned(), record_of(&board_rules("tournament"), &plays[..8]));
     check(&[record, upright], 6, 0.15);
 }
 
