@@ -3,7 +3,6 @@
 
 use super::*;
 use wordy_games::game::BoardRules;
-use wordy_lexicon::lexicon::Lexicon;
 
 const BASE: &str = include_str!("base.gcg");
 /// How often each kind of damage is done.
@@ -146,9 +145,8 @@ fn no_right_score_is_changed_and_nothing_without_a_finding() {
 }
 
 /// Plays for both of the games below: each begins on its own square or on the letter of another.
-const PLAYS: [&str; 8] = [
-    "8H WORD", "K5 TRE.", "5K .ABLE", "O1 GRAP.", "1I MORNIN.", "I1 .EA", "3G PL.Y", "G3 .OINT",
-];
+const PLAYS: [&str; 8] =
+    ["8H WORD", "K5 TRE.", "5K .ABLE", "O1 GRAP.", "1I MORNIN.", "I1 .EA", "3G PL.Y", "G3 .OINT"];
 
 #[test]
 fn no_right_score_of_a_game_by_another_lexicon_is_changed() {
@@ -162,9 +160,9 @@ fn no_right_score_of_a_game_by_another_lexicon_is_changed() {
 }
 
 #[test]
-fn no_right_score_of_a_german_game_is_changed() {
-    let rules = board_rules("tournament-german");
+fn no_right_score_of_a_game_with_other_tiles_and_squares_is_changed() {
+    let rules = board_rules("words-with-friends");
     let base = super::sound::record_of(&rules, &PLAYS);
-    let none = Lexicon::from_words(std::iter::empty::<&str>(), &rules.letters.alphabet).unwrap();
-    damage_each(&base, &rules, &WordJudge::of_none(&none));
+    let lexicon = lexicon("TREE");
+    damage_each(&base, &rules, &WordJudge::of_none(&lexicon));
 }
