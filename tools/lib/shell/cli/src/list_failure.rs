@@ -20,8 +20,12 @@ impl Settings {
     /// The failure of a list, with the way out.
     pub fn failure(self, error: ListError) -> Failure {
         match error {
-            ListError::Encoding { place, message, excerpt, hint, unread } => {
+            ListError::Encoding { place, message, excerpt, hint, unread, skips } => {
                 let hint = hint.or_else(|| encoding_hint(&unread)).map(|hint| self.written(&hint));
+                let skip =
+                    skips.then(|| format!("{} skips such lines", self.write("skip-invalid", "")));
+                let hints: Vec<String> = hint.into_iter().chain(skip).collect();
+                let hint = (!hints.is_empty()).then(|| hints.join("; "));
                 let failure = Failure::new(format!("{place}: {message}")).maybe_hint(hint);
                 match &excerpt {
                     Some(excerpt) => failure.excerpt(excerpt),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::Read;
 
 use super::encoding::{Encoding, fitting, option};
+use super::unreadable::{self, Unreadable};
 use super::{ListError, Source, kind};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
@@ -25,45 +26,70 @@ pub(super) fn text<'s>(
             excerpt: None,
             hint: Some(hint.into()),
             unread: [].into(),
+            skips: false,
         });
     }
     match &*bytes {
         [0xEF, 0xBB, 0xBF, ..] => utf8(source, drop_head(bytes, 3), None),
         [0xFF, 0xFE, rest @ ..] => utf16(source, rest, u16::from_le_bytes).map(Cow::Owned),
         [0xFE, 0xFF, rest @ ..] => utf16(source, rest, u16::from_be_bytes).map(Cow::Owned),
-        _ => marked_by_zeros(source, bytes, encoding, alphabet),
+        _ => unmarked(source, bytes, encoding, alphabet),
     }
 }
 
-/// The text of bytes without a byte order mark. Every other byte of UTF-16 in a Latin script is 0,
-/// and no byte of UTF-8 or of a code page is.
-fn marked_by_zeros<'a>(
+/// The text of a list of which some lines cannot be read, and where these bytes stand. None where
+/// that is most of its lines, so that it is in another encoding, or where the file is no text.
+pub(super) fn readable(source: &Source, encoding: Encoding) -> Option<(String, Unreadable)> {
+    let bytes = gunzip(source).ok()?;
+    if kind::of(&bytes).is_some() {
+        return None;
+    }
+    let (text, unreadable) = match (&*bytes, encoding) {
+        ([0xEF, 0xBB, 0xBF, rest @ ..], _) => unreadable::utf8(rest),
+        ([0xFF, 0xFE, rest @ ..], _) => unreadable::utf16(rest, u16::from_le_bytes),
+        ([0xFE, 0xFF, rest @ ..], _) => unreadable::utf16(rest, u16::from_be_bytes),
+        (bytes, encoding) => match (order_of(bytes), encoding) {
+            (Some(join), _) => unreadable::utf16(bytes, join),
+            (None, Encoding::Utf8) => unreadable::utf8(bytes),
+            (None, Encoding::Bytes(page)) => unreadable::code_page(page, bytes),
+        },
+    };
+    let bad = text.lines().filter(|line| unreadable.fault(&text, line).is_some()).count();
+    (2 * bad <= text.lines().count()).then_some((text, unreadable))
+}
+
+/// How the bytes of UTF-16 are joined where no mark says so. Every other byte of UTF-16 in a Latin
+/// script is 0, and no byte of UTF-8 or of a code page is.
+fn order_of(bytes: &[u8]) -> Option<fn([u8; 2]) -> u16> {
+    let (pairs, _) = bytes[..bytes.len().min(1024)].as_chunks::<2>();
+    let zeros = |at: usize| pairs.iter().filter(|pair| pair[at] == 0).count();
+    match (zeros(0), zeros(1)) {
+        (0, zeros) if zeros > pairs.len() / 2 => Some(u16::from_le_bytes),
+        (zeros, 0) if zeros > pairs.len() / 2 => Some(u16::from_be_bytes),
+        _ => None,
+    }
+}
+
+/// The text of bytes without a byte order mark.
+fn unmarked<'a>(
     source: &Source,
     bytes: Cow<'a, [u8]>,
     encoding: Encoding,
     alphabet: Option<&Alphabet>,
 ) -> Result<Cow<'a, str>, ListError> {
-    let (pairs, _) = bytes[..bytes.len().min(1024)].as_chunks::<2>();
-    let zeros = |at: usize| pairs.iter().filter(|pair| pair[at] == 0).count();
-    match (zeros(0), zeros(1)) {
-        (0, zeros) if zeros > pairs.len() / 2 => {
-            utf16(source, &bytes, u16::from_le_bytes).map(Cow::Owned)
-        }
-        (zeros, 0) if zeros > pairs.len() / 2 => {
-            utf16(source, &bytes, u16::from_be_bytes).map(Cow::Owned)
-        }
-        _ if memchr::memchr(0, &bytes).is_some() => {
-            let at = memchr::memchr(0, &bytes).unwrap_or_default();
-            let message = "expected text, found the byte 0x00".to_owned();
-            Err(wrong(source, around(&bytes, at), message, Some("a word list is a text file")))
-        }
-        _ => match encoding {
-            Encoding::Utf8 => utf8(source, bytes, alphabet),
-            Encoding::Bytes(page) => page.decode(&bytes).map(Cow::Owned).map_err(|at| {
-                let message = format!("{} has no character for 0x{:02X}", page.name, bytes[at]);
-                wrong(source, around(&bytes, at), message, None)
-            }),
-        },
+    if let Some(join) = order_of(&bytes) {
+        return utf16(source, &bytes, join).map(Cow::Owned);
+    }
+    if let Some(at) = memchr::memchr(0, &bytes) {
+        let message = "expected text, found the byte 0x00".to_owned();
+        return Err(wrong(source, around(&bytes, at), message, Some("a word list is a text file")));
+    }
+    match encoding {
+        Encoding::Utf8 => utf8(source, bytes, alphabet),
+        Encoding::Bytes(page) => page.decode(&bytes).map(Cow::Owned).map_err(|at| {
+            let message = format!("{} has no character for 0x{:02X}", page.name, bytes[at]);
+            wrong(source, around(&bytes, at), message, None)
+        }),
     }
 }
 
@@ -112,6 +138,7 @@ fn unfold<'s>(source: &'s Source, most: usize, hint: &str) -> Result<Cow<'s, [u8
             excerpt: None,
             hint: Some(hint.into()),
             unread: [].into(),
+            skips: false,
         }),
         Ok(_) => Ok(Cow::Owned(bytes)),
         Err(error) => Err(ListError::Encoding {
@@ -120,6 +147,7 @@ fn unfold<'s>(source: &'s Source, most: usize, hint: &str) -> Result<Cow<'s, [u8
             excerpt: None,
             hint: Some("download the file again".into()),
             unread: [].into(),
+            skips: false,
         }),
     }
 }
@@ -183,6 +211,14 @@ fn utf16(source: &Source, bytes: &[u8], join: fn([u8; 2]) -> u16) -> Result<Stri
 }
 
 impl ListError {
+    /// The same where most lines of the list can be read, so that the others may be left out.
+    pub(super) fn skippable(mut self, source: &Source, encoding: Encoding) -> Self {
+        if let Self::Encoding { skips, .. } = &mut self {
+            *skips = readable(source, encoding).is_some();
+        }
+        self
+    }
+
     /// The same with the letters that no encoding was found for, as bytes, each once.
     fn unread(mut self, bytes: &[u8]) -> Self {
         if let Self::Encoding { unread, .. } = &mut self {
@@ -222,6 +258,7 @@ fn wrong(
         excerpt,
         hint: hint.map(str::to_owned),
         unread: [].into(),
+        skips: false,
     }
 }
 

@@ -6,6 +6,7 @@ use super::around::trimmed;
 use super::entry::{Entry, Fault};
 use super::layout::Layout;
 use super::reader::check_length;
+use super::unreadable::Unreadable;
 use super::{ListError, ListOptions, MOST_LETTERS, Source, line, text};
 
 /// A line that is neither blank nor a comment.
@@ -40,8 +41,8 @@ pub fn lines(
     options: &ListOptions,
     mut each: impl FnMut(&Line),
 ) -> Result<(), ListError> {
-    let text = text(source, options)?;
-    Lines::of(&text, source, options).each(|line| {
+    let (text, unreadable) = text(source, options)?;
+    Lines::of(&text, source, options, unreadable).each(|line| {
         each(line);
         ControlFlow::Continue(())
     });
@@ -50,14 +51,21 @@ pub fn lines(
 
 /// The lines of a text, to be read as often as needed.
 pub(super) struct Lines<'t> {
+    text: &'t str,
+    unreadable: Unreadable,
     layout: Layout<'t>,
     source: &'t Source,
     options: &'t ListOptions,
 }
 
 impl<'t> Lines<'t> {
-    pub(super) fn of(text: &'t str, source: &'t Source, options: &'t ListOptions) -> Self {
-        Self { layout: Layout::of(text, source, options), source, options }
+    pub(super) fn of(
+        text: &'t str,
+        source: &'t Source,
+        options: &'t ListOptions,
+        unreadable: Unreadable,
+    ) -> Self {
+        Self { text, unreadable, layout: Layout::of(text, source, options), source, options }
     }
 
     /// Calls `each` with every line that is an entry or should be one, until it breaks off.
@@ -69,7 +77,10 @@ impl<'t> Lines<'t> {
                     Ok(record) => {
                         line.number = record.number;
                         let text = record.text;
-                        self.words(self.layout.record_entries(record), text, &mut line.words).err()
+                        self.unreadable.fault(self.text, text).or_else(|| {
+                            let entries = self.layout.record_entries(record);
+                            self.words(entries, text, &mut line.words).err()
+                        })
                     }
                     Err(bad) => {
                         line.number = bad.number;
@@ -93,6 +104,9 @@ impl<'t> Lines<'t> {
     }
 
     fn read(&self, text: &str, line: &mut Line) {
+        if let Some(fault) = self.unreadable.fault(self.text, text) {
+            return line.tell(Some(fault));
+        }
         let entry = trimmed(text);
         if self.layout.has_words() && self.simple(entry, &mut line.words) {
             return line.tell(None);

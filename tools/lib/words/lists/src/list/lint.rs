@@ -84,8 +84,8 @@ pub fn lint(
     checks: &Checks<'_>,
     found: &mut dyn FnMut(Finding),
 ) -> Result<(), ListError> {
-    let text = text(source, options)?;
-    let lines = Lines::of(&text, source, options);
+    let (text, unreadable) = text(source, options)?;
+    let lines = Lines::of(&text, source, options, unreadable);
     let alphabet = &options.alphabet;
     let mut lint = Lint {
         checks,

@@ -38,6 +38,7 @@ mod record;
 mod records;
 mod rules;
 mod split;
+mod unreadable;
 mod web;
 
 use std::borrow::Cow;
@@ -52,6 +53,7 @@ pub use lines::{Line, lines as each_line};
 pub use rules::{ListRules, Reason};
 
 use reader::Reader;
+use unreadable::Unreadable;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::Draft;
@@ -226,6 +228,8 @@ pub enum ListError {
         hint: Option<String>,
         /// The bytes of letters, each once, where no encoding makes them letters of the alphabet.
         unread: Box<[u8]>,
+        /// Whether [`ListOptions::skip_invalid`] reads the list without such lines.
+        skips: bool,
     },
     /// Lines that are no entries.
     #[error("{total} lines are not entries of a word list")]
@@ -322,22 +326,29 @@ pub enum Remedy {
 pub fn read(sources: &[Source], options: &ListOptions) -> Result<List, ListError> {
     let mut reader = Reader::new(options);
     for source in sources {
-        let text = text(source, options)?;
-        reader.read(source, &text);
+        let (text, unreadable) =
+            text(source, options).map_err(|error| error.skippable(source, options.encoding))?;
+        reader.read(source, &text, unreadable);
     }
     reader.finish()
 }
 
 /// The text of a list, as its lines are read: without the mark that ends old files of DOS, and
-/// without the tags of a web page where each word of a line is read.
-fn text<'s>(source: &'s Source, options: &ListOptions) -> Result<Cow<'s, str>, ListError> {
+/// without the tags of a web page where each word of a line is read. Where lines may be left out,
+/// some may have bytes that cannot be read.
+fn text<'s>(
+    source: &'s Source,
+    options: &ListOptions,
+) -> Result<(Cow<'s, str>, Unreadable), ListError> {
     let encoding = if source.made.is_some() { Encoding::Utf8 } else { options.encoding };
-    let text = match decode::text(source, encoding, Some(&options.alphabet))? {
-        Cow::Borrowed(text) => Cow::Borrowed(text.trim_end_matches('\u{1A}')),
-        owned @ Cow::Owned(_) => owned,
+    let part = || options.skip_invalid.then(|| decode::readable(source, encoding)).flatten();
+    let (text, unreadable) = match decode::text(source, encoding, Some(&options.alphabet)) {
+        Ok(Cow::Borrowed(text)) => (text.trim_end_matches('\u{1A}').into(), Unreadable::default()),
+        Ok(owned @ Cow::Owned(_)) => (owned, Unreadable::default()),
+        Err(error) => part().map(|(text, it)| (text.into(), it)).ok_or(error)?,
     };
-    let masked = if options.split { web::masked(&text) } else { None };
-    Ok(masked.map_or(text, Cow::Owned))
+    let masked = if options.split && unreadable.is_empty() { web::masked(&text) } else { None };
+    Ok((masked.map_or(text, Cow::Owned), unreadable))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::columns;
 use super::entry::{Entry, Fault, FaultKind};
 use super::layout::Layout;
 use super::records::Records;
+use super::unreadable::Unreadable;
 use super::{
     BadLine, LeftOut, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected,
     Remedy, Source, line, phrase, rules, split, web,
@@ -26,6 +27,8 @@ pub(super) struct Reader<'o> {
     /// The list being read, and the line.
     name: String,
     line: usize,
+    /// What of it is no text.
+    unreadable: Unreadable,
     has_lower_case: bool,
     bad: Vec<BadLine>,
     bad_total: usize,
@@ -43,6 +46,7 @@ impl<'o> Reader<'o> {
             capitals: Vec::new(),
             name: String::new(),
             line: 0,
+            unreadable: Unreadable::default(),
             has_lower_case: false,
             bad: Vec::new(),
             bad_total: 0,
@@ -50,15 +54,16 @@ impl<'o> Reader<'o> {
         }
     }
 
-    pub(super) fn read(&mut self, source: &Source, text: &str) {
+    pub(super) fn read(&mut self, source: &Source, text: &str, unreadable: Unreadable) {
+        self.unreadable = unreadable;
         let layout = Layout::of(text, source, self.options);
         self.list.notes.extend(layout.note().cloned());
         self.name.clone_from(&source.name);
         let before = self.list.draft.words.len();
         self.made_faults(source);
         match layout.records() {
-            Some(records) => self.records(records, &layout),
-            None => self.lines(&layout, source),
+            Some(records) => self.records(records, &layout, text),
+            None => self.lines(&layout, source, text),
         }
         self.list.entries.push((self.list.draft.words.len() - before) as u32);
     }
@@ -72,10 +77,14 @@ impl<'o> Reader<'o> {
         self.name.clone_from(&source.name);
     }
 
-    fn lines(&mut self, layout: &Layout<'_>, source: &Source) {
+    fn lines(&mut self, layout: &Layout<'_>, source: &Source, text: &str) {
         let mut odd = 0;
         for (number, line) in layout.lines() {
             self.line = source.line(number);
+            if let Some(fault) = self.unreadable.fault(text, line) {
+                self.fault(line, &fault);
+                continue;
+            }
             let entry = trimmed(line);
             let plain = layout.has_words() && self.simple(entry);
             let plain = plain || layout.has_scores() && self.scored(entry);
@@ -92,13 +101,17 @@ impl<'o> Reader<'o> {
         }
     }
 
-    fn records(&mut self, mut records: Records<'_>, layout: &Layout<'_>) {
+    fn records(&mut self, mut records: Records<'_>, layout: &Layout<'_>, all: &str) {
         while let Some(record) = records.next() {
             let (text, read) = match record {
                 Ok(record) => {
                     let text = record.text;
                     self.line = record.number;
-                    (text, self.any(layout.record_entries(record), text))
+                    let read = match self.unreadable.fault(all, text) {
+                        Some(fault) => Err(fault),
+                        None => self.any(layout.record_entries(record), text),
+                    };
+                    (text, read)
                 }
                 Err(bad) => {
                     self.line = bad.number;

@@ -240,7 +240,7 @@ fn every_encoding_gives_the_same_words() {
 #[test]
 fn latin_1_is_read_when_asked_for_and_suggested_when_not() {
     let bytes = b"aa\ncaf\xE9\n";
-    let ListError::Encoding { place, message, excerpt, hint, unread } =
+    let ListError::Encoding { place, message, excerpt, hint, unread, .. } =
         read(&[source(bytes)], &options()).unwrap_err()
     else {
         panic!("expected an error of the encoding");
@@ -256,6 +256,38 @@ fn latin_1_is_read_when_asked_for_and_suggested_when_not() {
     assert!(hint.starts_with("--encoding latin1: in ISO-8859-1 all its letters"), "{hint}");
     let latin = ListOptions { encoding: "latin1".parse().unwrap(), ..french };
     assert_eq!(words(&read(&[source(bytes)], &latin).unwrap()), ["AA", "CAFE"]);
+}
+
+/// A byte that is no text stands in one line of a list: in a word, in a definition, and in a field
+/// over two lines.
+#[test]
+fn a_line_that_is_no_text_leaves_the_others() {
+    for (bytes, faulty) in [
+        (&b"aa\nca\xE9f\nqi\n"[..], "club.txt:2:3: expected UTF-8 text, found the byte 0xE9"),
+        (b"aa\nza a pi\xFFzza [n]\nqi\n", "club.txt:2:8: expected UTF-8 text, found the byte 0xFF"),
+        (b"aa\nza a\0pizza\nqi\n", "club.txt:2:5: expected text, found the byte 0x00"),
+        (
+            b"word,definition\naa,lava\nza,\"a\nb\xC3\"\nqi,force\n",
+            "club.txt:3:8: expected UTF-8 text, found the byte 0xC3",
+        ),
+        (b"aa;5\nza\xC3;6\nqi;7\n", "club.txt:2:3: expected UTF-8 text, found the byte 0xC3"),
+    ] {
+        let named = read(&[source(bytes)], &options()).unwrap_err();
+        assert!(
+            matches!(named, ListError::Encoding { excerpt: Some(_), skips: true, .. }),
+            "{named}"
+        );
+        let kept = ListOptions { skip_invalid: true, keep_rejected: true, ..options() };
+        let list = read(&[source(bytes)], &kept).unwrap();
+        assert_eq!((words(&list), list.invalid), (vec!["AA".into(), "QI".into()], 1), "{faulty}");
+        assert_eq!(list.rejected[0].message, faulty);
+        let mut numbers = Vec::new();
+        each_line(&source(bytes), &kept, |line| numbers.push(line.fault.is_some())).unwrap();
+        assert_eq!(numbers, [false, true, false], "{faulty}");
+    }
+    // Most lines: the list is in another encoding.
+    let skipped = ListOptions { skip_invalid: true, ..options() };
+    assert!(read(&[source(b"\xE9t\xE9\n\xE9l\xE8\nAA\n")], &skipped).is_err());
 }
 
 #[test]
