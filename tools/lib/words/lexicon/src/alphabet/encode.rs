@@ -156,15 +156,32 @@ impl Alphabet {
     }
 
     fn without_accents(&self, accented: char) -> Option<Vec<u8>> {
-        let base: Vec<char> =
-            std::iter::once(accented).nfd().filter(|c| !is_combining_mark(*c)).collect();
-        match base.as_slice() {
-            &[base] if base != accented => {
-                self.longest(base.encode_utf8(&mut [0; 4])).map(|(l, _)| l)
-            }
-            _ => None,
+        let base = std::iter::once(accented).nfd().filter(|c| !is_combining_mark(*c));
+        let plain: String = base.map(plain).collect();
+        if plain.is_empty() || plain.starts_with(accented) {
+            return None;
         }
+        let letter = |base: char| self.longest(base.encode_utf8(&mut [0; 4])).map(|(it, _)| it);
+        plain.chars().map(letter).collect::<Option<Vec<_>>>().map(|letters| letters.concat())
     }
+}
+
+/// A capital of the Latin script in plain letters, where its stroke or its two letters are no
+/// accent of Unicode.
+fn plain(capital: char) -> String {
+    let plain = match capital {
+        'ẞ' => "SS",
+        'Æ' => "AE",
+        'Œ' => "OE",
+        'Þ' => "TH",
+        'Ð' | 'Đ' => "D",
+        'Ħ' => "H",
+        'Ł' => "L",
+        'Ø' => "O",
+        'Ŧ' => "T",
+        other => return other.to_string(),
+    };
+    plain.to_owned()
 }
 
 /// Text in capitals and composed form.

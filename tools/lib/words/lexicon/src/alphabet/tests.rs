@@ -60,6 +60,28 @@ fn folding_is_the_alphabets_own() {
 }
 
 #[test]
+fn letters_with_strokes_and_two_in_one_fold_as_accents_do() {
+    let english = Alphabet::english().folding_accents();
+    for (word, plain) in [
+        ("Straße", "STRASSE"),
+        ("ŁÓDŹ", "LODZ"),
+        ("smørrebrød", "SMORREBROD"),
+        ("Ǿ", "O"),
+        ("æther", "AETHER"),
+        ("đak", "DAK"),
+        ("þing", "THING"),
+        ("œuvre", "OEUVRE"),
+    ] {
+        assert_eq!(english.spell(&english.encode(word).unwrap()), plain);
+        assert!(Alphabet::english().encode(word).is_err(), "{word}");
+    }
+    assert!(english.encode("λ").is_err());
+    // Letters of the alphabet stay.
+    let polish = alphabet("polish").folding_accents();
+    assert_eq!(polish.spell(&polish.encode("łÿß").unwrap()), "ŁYSS");
+}
+
+#[test]
 fn decomposed_text_is_the_same_text() {
     assert_eq!(spellings("polish", "z\u{307}o\u{301}ł").concat(), "ŻÓŁ");
 }
