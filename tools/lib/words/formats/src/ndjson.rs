@@ -1,5 +1,8 @@
-//! A JSON object a line.
+//! A JSON object a line, or one object whose keys are the words.
 
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Lexicon, MOST_SCORE, WordFacts};
@@ -20,11 +23,20 @@ impl Format for NdJson {
     }
 
     fn recognises(&self, bytes: &[u8]) -> bool {
-        bytes.trim_ascii_start().starts_with(b"{\"")
+        let object = bytes.trim_ascii_start().strip_prefix(b"{");
+        object.is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\""))
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
         let mut draft = Draft::default();
+        if let Some(words) = object_of_words(bytes) {
+            for (word, value) in words {
+                read_word(&word, &value, alphabet, &mut draft).map_err(|(expected, found)| {
+                    place(word_line(bytes, &word), &expected, &found)
+                })?;
+            }
+            return Ok(draft);
+        }
         for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
             let line = line.trim_ascii();
             if !line.is_empty() {
@@ -56,6 +68,76 @@ fn place(line: usize, expected: &str, found: &str) -> FormatError {
 
 /// What was expected and what was found.
 type Fault = (String, String);
+
+/// The words of one object that has them as its keys, each with its score or its definition:
+/// `{"the": 100, "of": 50}`. None where the file is no such object, or its first key is `word`.
+fn object_of_words(bytes: &[u8]) -> Option<Vec<(String, Value)>> {
+    let Pairs(words) = serde_json::from_slice(bytes).ok()?;
+    (words.first().is_none_or(|(key, _)| key != "word")).then_some(words)
+}
+
+/// What an object has, in its order, and a key as often as it is there.
+struct Pairs(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(PairsVisitor)
+    }
+}
+
+struct PairsVisitor;
+
+impl<'de> Visitor<'de> for PairsVisitor {
+    type Value = Pairs;
+
+    fn expecting(&self, text: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text.write_str("an object")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Pairs, M::Error> {
+        let mut pairs = Vec::new();
+        while let Some(pair) = map.next_entry()? {
+            pairs.push(pair);
+        }
+        Ok(Pairs(pairs))
+    }
+}
+
+/// The line on which a key of an object is.
+fn word_line(bytes: &[u8], word: &str) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    let at = text.find(&Value::from(word).to_string()).unwrap_or_default();
+    1 + text[..at].matches('\n').count()
+}
+
+/// Reads a word and what an object says of it.
+fn read_word(
+    word: &str,
+    value: &Value,
+    alphabet: &Alphabet,
+    draft: &mut Draft,
+) -> Result<(), Fault> {
+    let letters =
+        alphabet.encode(word).map_err(|error| (error.to_string(), format!("{word:?}")))?;
+    if letters.is_empty() {
+        return Err(("a word".into(), "none".into()));
+    }
+    let entry = draft.words.len() as u32;
+    draft.words.push(&letters);
+    match value {
+        Value::Null => {}
+        Value::String(text) if text.is_empty() => {}
+        Value::String(text) => draft.definitions.push(entry, text),
+        value => match value.as_u64().filter(|value| *value <= MOST_SCORE) {
+            Some(score) => draft.scores.push((entry, score)),
+            None => {
+                let expected = format!("a score or a definition of {word:?}");
+                return Err((expected, value.to_string()));
+            }
+        },
+    }
+    Ok(())
+}
 
 fn read_line(line: &[u8], alphabet: &Alphabet, draft: &mut Draft) -> Result<(), Fault> {
     let object: Map<String, Value> =

@@ -119,6 +119,30 @@ fn what_is_known_of_words_reads_back_where_the_format_holds_it() {
     }
 }
 
+#[test]
+fn an_object_of_words_has_their_scores_or_definitions() {
+    let english = wordy_lexicon::alphabet::Alphabet::english();
+    let format = crate::named("ndjson").unwrap();
+    let bytes = b"{\n \"qi\": 9223372036854775807,\n \"za\": \"a pizza [n]\",\n \"aa\": null}\n";
+    let read = from_draft(&english, &format.read(bytes, &english).unwrap());
+    assert_eq!(read.len(), 3);
+    assert_eq!(read.score(b"QI"), Some((1 << 63) - 1));
+    assert_eq!((read.definition(b"ZA"), read.score(b"ZA")), (Some("a pizza [n]"), None));
+    assert_eq!(crate::recognise("standard input", bytes).map(crate::Format::name), Some("ndjson"));
+    for (bytes, message) in [
+        ("{\"qi\": 1,\n\"z-\": 2}", "line 2: expected "),
+        ("{\"qi\": [1]}", "line 1: expected a score or a definition of \"qi\", found [1]"),
+        ("{\"qi\": 1.5}", "line 1: expected a score or a definition of \"qi\", found 1.5"),
+        ("{\"qi\": 9223372036854775808}", "line 1: expected a score or a definition"),
+    ] {
+        let error = format.read(bytes.as_bytes(), &english).unwrap_err().to_string();
+        assert!(error.starts_with(message), "{error}");
+    }
+    // A key that is there twice is no entry less.
+    let twice = format.read(b"{\"qi\": \"force\", \"qi\": \"life\"}", &english).unwrap();
+    assert_eq!(twice.words.len(), 2);
+}
+
 /// Whole lists in other alphabets; of each every ninth word, for the sake of time.
 #[test]
 #[ignore = "needs Debian's wspanish and wcatalan: make test-all"]
