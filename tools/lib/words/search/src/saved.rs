@@ -70,6 +70,12 @@ pub(super) fn read(
 fn conditions(file: &File) -> Result<Tree, SearchError> {
     let text = std::str::from_utf8(&file.bytes)
         .map_err(|_| SearchError::new(format!("{}: expected UTF-8 text", file.place)))?;
+    if text.contains("<zyzzyva-search") {
+        let fact = format!("{}: a search of Zyzzyva (.zzs) cannot be read", file.place);
+        let hint = "type its conditions, such as length:4 includes:Q; wordfind --conditions lists \
+                    them, not before one is its opposite";
+        return Err(SearchError::new(fact).hint(hint));
+    }
     let line =
         |(number, text): (u32, &str)| Line::of_file(&format!("{}:{number}", file.place), text);
     let is_comment = |text: &&str| text.trim().is_empty() || text.trim().starts_with('#');
@@ -100,5 +106,18 @@ impl Saved {
     /// The conditions of a search of a series, which are right.
     fn line(&self) -> Line {
         Line::of_file(&format!("@{}", self.name), &self.conditions)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_of_zyzzyva_is_named_as_one() {
+        let text = b"<?xml version=\"1.0\"?>\n<zyzzyva-search version=\"1\"><conditions/>\n";
+        let error = conditions(&File::in_memory("q", "q.zzs", &text[..])).unwrap_err();
+        assert_eq!(error.message, "q.zzs: a search of Zyzzyva (.zzs) cannot be read");
+        assert!(error.hint.is_some_and(|hint| hint.contains("length:4 includes:Q")));
     }
 }
