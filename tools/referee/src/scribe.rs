@@ -8,9 +8,7 @@ use std::path::PathBuf;
 
 use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, unreadable, write_whole};
 use wordy_games::scribe::drawn::DrawnPoint;
-use wordy_games::scribe::{
-    Glyph, Glyphs, Grid, GridScore, Point, SMALL_GRIDS, drawn, grid_name, read_moves, replay,
-};
+use wordy_games::scribe::{Glyphs, Grid, Point, SMALL_GRIDS, drawn, grid_name, read_moves, replay};
 use wordy_print::Fonts;
 use wordy_print::writers::paint_drawing;
 
@@ -184,29 +182,16 @@ const MOVES: &str = "a column letter and a row number, row 1 at the top";
 fn put_scores(grid: &Grid, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
     for small in 0..SMALL_GRIDS {
         if let Some(scored) = grid.small_grid(small, glyphs) {
-            writeln!(out, "{}: {}", grid_name(small), shown_score(&scored))?;
+            writeln!(out, "{}: {}", grid_name(small), drawn::score(&scored))?;
         }
     }
     match grid.result(glyphs) {
         Some(result) => {
-            let of_x = result.grids_of_x.count_ones() as usize;
-            let of_o = SMALL_GRIDS - of_x;
-            writeln!(out, "Majority: {} ({of_x}-{of_o} small grids)", result.majority)?;
-            writeln!(out, "Super Glyph: {}", shown_score(&result.super_glyph))
+            let [majority, super_glyph] = drawn::outcome(&result);
+            writeln!(out, "{majority}\n{super_glyph}")
         }
         None => writeln!(out, "{} to move, {}", grid.next(), drawn::place(grid.target())),
     }
-}
-
-/// Who won, the points, and the glyphs of each side.
-fn shown_score(scored: &GridScore) -> String {
-    let (x, o) = scored.points();
-    let list = |glyphs: &[Glyph]| {
-        let each: Vec<String> =
-            glyphs.iter().map(|glyph| format!("{} {}", glyph.name, glyph.points)).collect();
-        if each.is_empty() { "none".to_owned() } else { each.join(", ") }
-    };
-    format!("{} {x}-{o} (X {}; O {})", scored.winner(), list(&scored.x), list(&scored.o))
 }
 
 fn put_json(

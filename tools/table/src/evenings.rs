@@ -79,7 +79,7 @@ async fn put_results(store: &dyn Store, evening: &mut Evening) -> Result<(), Sto
             };
             // A game that was declined counts for nobody.
             if standing.over && !standing.declined {
-                let points = [one.points, other.points];
+                let points = [one, other].map(|seat| seat.points.unwrap_or(0));
                 let points = counted(points, &standing.winners, evening.plan.bye);
                 // The board is there.
                 let _ = evening.put(round, board, points, false);

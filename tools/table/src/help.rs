@@ -5,14 +5,14 @@ use crate::told::Told;
 
 /// What keys do on a full screen, a paragraph each.
 pub(crate) fn keys(told: &Told) -> Vec<String> {
-    let always = "T points and best games, M say something, W what was said, Q leave.";
+    let always = "M say something, W what was said, Q leave.";
     if told.kind == "scribe" {
         return vec![
             "Cursor keys, or 8 6 4 2: to the points. Enter writes; before your turn it keeps the \
              point for it, or drops it."
                 .to_owned(),
             "U asks to take your last mark back, A lets the other do so, N refuses. R give up, L \
-             last marks, "
+             all marks, T the small grids, "
                 .to_owned()
                 + always,
             "+ a free point, * one kept for your turn; the last marks are capitals.".to_owned(),
@@ -27,7 +27,7 @@ pub(crate) fn keys(told: &Told) -> Vec<String> {
     let challenge = if told.challenge.is_some() { "C challenge, A accept, " } else { "" };
     keys.push(format!(
         "Esc: to the commands. S start or pass, D discard, {challenge}R give up, L last words, B \
-         tiles unseen, {always}"
+         tiles unseen, T points and best games, {always}"
     ));
     keys.extend(legend(told));
     keys

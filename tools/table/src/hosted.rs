@@ -117,10 +117,9 @@ fn offers() -> Value {
             GameRules::Glyphs(_) => ("scribe", Value::Null),
         };
         let lexicon = game.words().and_then(|words| words.lexicon.clone());
-        // Layouts are played by two and three as well.
-        let least = if kind == "layout" { game.players.0.min(2) } else { game.players.0 };
+        let few = game.layout_rules().map_or(game.players.0, |rules| rules.few_players);
         Some(json!({"name": name, "title": game.title, "kind": kind, "challenge": challenge,
-            "players": [least, game.players.1], "lexicon": lexicon}))
+            "players": game.players, "few": few, "lexicon": lexicon}))
     };
     let games: Vec<Value> = wordy_data::names(wordy_data::GAMES).iter().filter_map(game).collect();
     let usual = wordy_data::config().ok().and_then(|config| config.lexicon);

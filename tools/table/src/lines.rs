@@ -173,10 +173,15 @@ pub(crate) fn maker<'v>(played: &MoveView, view: &'v View) -> &'v str {
     }
 }
 
-/// The words of the game with who made them and their points ("Last words" of the Scrabble Door).
+/// The moves of the game with who made them, their words and points ("Last words" of the Scrabble
+/// Door).
 pub(crate) fn words(view: &View) -> Vec<String> {
+    let has_points = text::moves_score(view);
     let line = |played: &MoveView| {
         let who = maker(played, view);
+        if !has_points {
+            return format!("{who} {}", played.text);
+        }
         let words: Vec<String> =
             played.words.iter().map(|word| format!("{} {}", word.word, word.points)).collect();
         let words =

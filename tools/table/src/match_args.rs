@@ -6,7 +6,9 @@ use serde::Deserialize;
 use wordy_cli::{Failure, LexiconChoice, Streams};
 use wordy_data::{ALPHABETS, LEXICONS};
 use wordy_games::game::ChallengeRule;
-use wordy_matches::{ClockSetup, Level, Options, ScribeVersion, SeatSetup, Setup};
+use wordy_matches::{
+    ClockSetup, Level, Options, Rulebook, ScribeVersion, SeatSetup, Setup, SetupError,
+};
 
 use crate::matches::{Filed, Matches, Named};
 use crate::random;
@@ -54,11 +56,26 @@ pub(crate) struct MatchArgs {
     /// Duplicate: seconds for each turn
     #[arg(long, value_name = "SECONDS")]
     turn: Option<u64>,
-    /// Speed Scrabble: who won before, and says GO!
+    /// Speed Scrabble: let two or three play; it takes long, among three twenty minutes
+    #[arg(long)]
+    fewer: bool,
+    /// Speed Scrabble: the player who won before, and says GO! [default: any player does]
     #[arg(long, value_name = "NAME")]
     gosayer: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
+}
+
+/// Why a match cannot be set up so, with the way out.
+fn refusal(error: &SetupError) -> Failure {
+    let failure = Failure::new(error.to_string());
+    match error {
+        SetupError::Few { .. } => failure.hint("--fewer lets two or three play"),
+        SetupError::Gosayer(_) => {
+            failure.hint("name one of the players, or leave --gosayer out: any player says GO!")
+        }
+        _ => failure,
+    }
 }
 
 fn version(text: &str) -> Result<ScribeVersion, &'static str> {
@@ -117,6 +134,8 @@ pub(crate) struct Asked {
     pub(crate) draw_first: bool,
     turn: Option<u64>,
     absence: Option<String>,
+    #[serde(default)]
+    fewer: bool,
     gosayer: Option<String>,
     /// Whether everyone may come, not only by a link.
     #[serde(default)]
@@ -146,7 +165,7 @@ impl MatchArgs {
         let book = matches.book(&named, streams)?;
         let id = random::name(12).map_err(Failure::new)?;
         let secret = random::bytes().map_err(Failure::new)?;
-        let mut setup = Setup::new(&book, &id, self.seats(usize::from(book.players().0)), secret);
+        let mut setup = Setup::new(&book, &id, self.seats(&book), secret);
         setup.challenge = self.challenge;
         setup.clock = self.clock.map(|(minutes, increment)| ClockSetup {
             seconds: minutes * 60,
@@ -161,10 +180,11 @@ impl MatchArgs {
             draw_first: self.draw_first,
             seconds: self.turn,
             pace: None,
+            fewer: self.fewer,
             gosayer: self.gosayer.clone(),
         };
-        wordy_matches::Match::open(book, setup.clone())
-            .map_err(|error| Failure::new(error.to_string()))?;
+        setup.check_new(&book).map_err(|error| refusal(&error))?;
+        wordy_matches::Match::open(book, setup.clone()).map_err(|error| refusal(&error))?;
         Ok(New { id, filed: Filed { named, setup } })
     }
 
@@ -213,6 +233,7 @@ impl MatchArgs {
             absence: asked.absence.as_deref().map(absence).transpose()?,
             draw_first: asked.draw_first,
             turn: asked.turn,
+            fewer: asked.fewer,
             gosayer: asked.gosayer.clone(),
             choice: LexiconChoice { lexicon, alphabet: None, level: asked.level },
         })
@@ -236,6 +257,7 @@ impl MatchArgs {
             ("--absence", self.absence.is_some()),
             ("--draw-first", self.draw_first),
             ("--turn", self.turn.is_some()),
+            ("--fewer", self.fewer),
             ("--gosayer", self.gosayer.is_some()),
             ("--lexicon", self.choice.lexicon.is_some()),
             ("--alphabet", self.choice.alphabet.is_some()),
@@ -266,14 +288,15 @@ impl MatchArgs {
 
     /// The seats: those named, those for whoever comes, then the computers; without any, as many as
     /// the game needs.
-    fn seats(&self, least: usize) -> Vec<SeatSetup> {
+    fn seats(&self, book: &Rulebook) -> Vec<SeatSetup> {
+        let least = if self.fewer { book.few_players() } else { book.players().0 };
         let named = |name: &String| match name.trim() {
             "" => SeatSetup::open(),
             name => SeatSetup::person(name),
         };
         let mut seats: Vec<_> = self.players.iter().map(named).collect();
         if seats.is_empty() {
-            let others = least.max(2).saturating_sub(self.computer.len()).max(1);
+            let others = usize::from(least).max(2).saturating_sub(self.computer.len()).max(1);
             seats = vec![SeatSetup::open(); self.seats.unwrap_or(others)];
         }
         seats.extend(self.computer.iter().map(|level| SeatSetup::computer(*level)));

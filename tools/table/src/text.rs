@@ -3,7 +3,7 @@
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
 use wordy_games::scribe::{drawn, grid_name};
-use wordy_matches::{About, EndReason, LayoutView, MoveView, ScribeView, Stage, View};
+use wordy_matches::{About, EndReason, LayoutView, MoveView, ResultView, ScribeView, Stage, View};
 
 use crate::squares::legend;
 use crate::talk::by;
@@ -30,7 +30,8 @@ pub(crate) fn turn(view: &View) -> String {
             "The game was declined, and does not count".to_owned()
         }
         (Stage::Over, Some(result)) if !result.winners.is_empty() => {
-            format!("The game is over: {} won", names(view, &result.winners))
+            let called = has_called(view, result);
+            format!("The game is over: {}{called} won", names(view, &result.winners))
         }
         (Stage::Over, _) => "The game is over".to_owned(),
         (Stage::Playing, _) if view.paused => {
@@ -41,6 +42,14 @@ pub(crate) fn turn(view: &View) -> String {
             None => format!("To play: {turn}"),
         },
     }
+}
+
+/// What was called where that alone won the game: ` called GO! and`.
+fn has_called(view: &View, result: &ResultView) -> String {
+    let is_out = matches!(result.how, EndReason::Out { .. });
+    let without_points = result.winners.iter().all(|seat| view.seats[*seat].points.is_none());
+    let called = view.layouts().filter(|_| is_out && without_points);
+    called.map_or(String::new(), |own| format!(" called {} and", own.call))
 }
 
 /// The mark of who is to move in Scribe, and the small grid to write in.
@@ -54,21 +63,41 @@ fn mark_to_move(view: &View) -> Option<(char, Option<usize>)> {
 /// A game of Scribe as its rules print it: the version, the grid, who writes what, and the points
 /// of each small grid that is full.
 fn scribe(view: &View, own: &ScribeView) -> Vec<String> {
-    let version = if own.version == "super" { "Super Glyph" } else { "Majority" };
-    let mut lines = vec![format!("Version: {version}")];
+    let mut lines = vec![format!("Version: {}", version(own))];
     lines.extend(drawn::drawn(&own.rows));
     let seats = own.marks.iter().zip(["X", "O"]);
     let names: Vec<String> = seats
         .filter_map(|(seat, mark)| Some(format!("{mark}: {}", name(view, (*seat)?))))
         .collect();
     lines.push(names.join(", "));
-    let tally = |(small, points): (usize, &Option<(u32, u32)>)| {
+    lines.extend(tally(own));
+    lines.extend(own.outcome.clone());
+    lines
+}
+
+/// The version of Scribe by its name.
+pub(crate) fn version(own: &ScribeView) -> &'static str {
+    if own.version == "super" { "Super Glyph" } else { "Majority" }
+}
+
+/// The points of each small grid that is full, and whose it is.
+pub(crate) fn tally(own: &ScribeView) -> impl Iterator<Item = String> + '_ {
+    own.grids.iter().enumerate().filter_map(|(small, points)| {
         let (x, o) = (*points)?;
         let winner = if x > o { "X" } else { "O" };
         Some(format!("{}: {winner} {x}-{o}", grid_name(small)))
-    };
-    lines.extend(own.grids.iter().enumerate().filter_map(tally));
-    lines
+    })
+}
+
+/// A seat with its points, where the game has any; in Scribe with the small grids won.
+fn seat_line(view: &View, at: usize) -> String {
+    let (name, points) = (name(view, at), view.seats[at].points);
+    match points {
+        Some(1) if view.scribe().is_some() => format!("{name}: 1 small grid"),
+        Some(grids) if view.scribe().is_some() => format!("{name}: {grids} small grids"),
+        Some(points) => format!("{name} {points}"),
+        None => name,
+    }
 }
 
 /// The layouts that may be seen, who is stuck, and the votes as questions with their counts.
@@ -94,12 +123,16 @@ fn layouts(view: &View, own: &LayoutView) -> Vec<String> {
     lines
 }
 
+/// Whether moves have points: those of games on a board.
+pub(crate) fn moves_score(view: &View) -> bool {
+    view.scribe().is_none() && view.layouts().is_none()
+}
+
 /// The last moves, oldest first.
 fn moves(view: &View, most: usize) -> Vec<String> {
     let skipped = view.moves.len().saturating_sub(most);
     let nobody = if view.layouts().is_none() { "top" } else { "all" };
-    // Points are of games on a board.
-    let has_points = view.scribe().is_none() && view.layouts().is_none();
+    let has_points = moves_score(view);
     let line = |(at, played): (usize, &MoveView)| {
         let MoveView { text, score, total, .. } = played;
         let who = played.seat.map_or_else(|| nobody.to_owned(), |seat| name(view, seat));
@@ -148,8 +181,7 @@ pub(crate) fn lines(view: &View, about: &About, explained: bool) -> Vec<String> 
     lines.extend(legend(about).filter(|_| explained && begun));
     lines.extend(view.scribe().into_iter().flat_map(|own| scribe(view, own)));
     lines.extend(view.layouts().into_iter().flat_map(|own| layouts(view, own)));
-    let seats = view.seats.iter().enumerate();
-    lines.extend(seats.map(|(at, seat)| format!("{} {}", name(view, at), seat.points)));
+    lines.extend((0..view.seats.len()).map(|at| seat_line(view, at)));
     lines.extend(moves(view, 4));
     if !view.rack.is_empty() {
         lines.push(format!("Rack: {}", view.rack.join(" ")));

@@ -86,7 +86,7 @@ impl HistoryArgs {
 }
 
 fn highest(game: &Listed) -> Option<i64> {
-    game.standing.seats.iter().map(|seat| seat.points).max()
+    game.standing.seats.iter().filter_map(|seat| seat.points).max()
 }
 
 fn is_called(seat: Option<&wordy_matches::ListedSeat>, name: &str) -> bool {
@@ -124,8 +124,11 @@ fn print(games: &[Listed], as_json: bool, streams: &mut Streams<'_>) -> Outcome 
         }
         let standing = &game.standing;
         let seats = 0..standing.seats.len();
-        let player =
-            |seat: usize| format!("{} {}", standing.name(seat), standing.seats[seat].points);
+        let player = |seat: usize| {
+            let points = standing.seats[seat].points;
+            let points = points.map_or(String::new(), |points| format!(" {points}"));
+            format!("{}{points}", standing.name(seat))
+        };
         let players: Vec<String> = seats.map(player).collect();
         let (players, turn) = (players.join(", "), turn(game));
         let Listed { id, kind, lexicon, .. } = game;

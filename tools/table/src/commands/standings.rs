@@ -10,8 +10,8 @@ use crate::stored::wait;
 
 /// Print who has won how many games
 ///
-/// A shared win is a part of one for each. The average is that of a player's points, by game; names
-/// are told apart as they are written, whatever their capitals.
+/// A shared win is a part of one for each. The average is that of a player's points, by game, and -
+/// where the game has none; names are told apart as they are written, whatever their capitals.
 ///
 /// The rating is Elo's: everybody begins with 1500, and after each game every two of its players
 /// exchange up to 32 points, the more the less the result was to be expected; among more than two
@@ -38,8 +38,8 @@ struct Score {
     name: String,
     games: u32,
     wins: f64,
-    points: i64,
-    best: i64,
+    /// The points of each game that has any.
+    points: Vec<i64>,
     rating: f64,
 }
 
@@ -65,15 +65,18 @@ impl Args {
             ];
             streams.screen.table(columns);
         }
-        for (kind, Score { name, games, wins, points, best, rating }) in &scores {
+        for (kind, Score { name, games, wins, points, rating }) in &scores {
+            let best = points.iter().max();
             #[expect(clippy::cast_precision_loss, reason = "points are small")]
-            let average = *points as f64 / f64::from(*games);
+            let average = best.map(|_| points.iter().sum::<i64>() as f64 / points.len() as f64);
             if self.json {
                 let line = json!({"game": kind, "player": name, "games": games, "wins": wins,
                     "average": average, "best": best, "rating": rating.round()});
                 writeln!(streams.output, "{line}")?;
             } else {
-                let numbers = format!("{games}\t{wins}\t{average:.1}\t{best}\t{rating:.0}");
+                let average = average.map_or("-".to_owned(), |own| format!("{own:.1}"));
+                let best = best.map_or("-".to_owned(), i64::to_string);
+                let numbers = format!("{games}\t{wins}\t{average}\t{best}\t{rating:.0}");
                 writeln!(streams.output, "{kind}\t{name}\t{numbers}")?;
             }
         }
@@ -134,8 +137,7 @@ fn scores(games: &[Listed]) -> Vec<(String, Score)> {
             if standing.winners.contains(&at) {
                 score.wins += 1.0 / standing.winners.len() as f64;
             }
-            score.points += seat.points;
-            score.best = if score.games == 1 { seat.points } else { score.best.max(seat.points) };
+            score.points.extend(seat.points);
         }
     }
     let mut rows: Vec<(String, Score)> =
@@ -152,8 +154,11 @@ mod tests {
     use wordy_matches::{ListedSeat, Standing};
 
     fn game(names: &[&str], winners: &[usize]) -> Listed {
-        let seat =
-            |name: &&str| ListedSeat { name: Some((*name).to_owned()), computer: false, points: 1 };
+        let seat = |name: &&str| ListedSeat {
+            name: Some((*name).to_owned()),
+            computer: false,
+            points: Some(1),
+        };
         Listed {
             id: "x".to_owned(),
             kind: "scribe".to_owned(),

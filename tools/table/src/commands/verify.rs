@@ -143,7 +143,8 @@ fn verified_event(of: &StoreArgs, id: &str, streams: &mut Streams<'_>) -> Outcom
             } else {
                 let played = load(store.as_ref(), &matches, game).await?.0;
                 let standing = played.standing();
-                let seats = [0, 1].map(|at| standing.seats.get(at).map_or(0, |own| own.points));
+                let seats =
+                    [0, 1].map(|at| standing.seats.get(at).and_then(|own| own.points).unwrap_or(0));
                 let found = counted(seats, &standing.winners, evening.plan.bye);
                 // The board is there.
                 let _ = again.put(round, board, found, false);

@@ -18,6 +18,7 @@ use super::pages::{Page, page};
 use super::side::{dim, mark_of, name as name_of, narrow, side};
 use super::{Desk, Mode};
 use crate::squares::{At, name, size};
+use crate::text::version;
 
 /// Rows that are not the board's: the head, its letters, the rack, the message, the keys.
 const OTHERS: usize = 5;
@@ -41,7 +42,7 @@ pub(crate) fn draw(
         text(0, 0, width, "Make this window larger.", Style::new(), buffer);
         return;
     }
-    text(0, 0, width, &head(desk), Style::new().add_modifier(Modifier::BOLD), buffer);
+    text(0, 0, width, &head(desk, view), Style::new().add_modifier(Modifier::BOLD), buffer);
     if let Some(page) = page(desk, view, now) {
         full_page(&page, buffer);
         return;
@@ -65,9 +66,14 @@ fn text(row: usize, column: usize, room: usize, text: &str, style: Style, buffer
     buffer.set_stringn(column as u16, row as u16, without_acting(text), room, style);
 }
 
-fn head(desk: &Desk) -> String {
+fn head(desk: &Desk, view: &View) -> String {
     let about = &desk.about;
-    format!("{}, {}", about.title, about.lexicon)
+    // Scribe has no words.
+    match view.scribe() {
+        Some(scribe) => format!("{}, {}", about.title, version(scribe)),
+        None if about.kind == "scribe" => about.title.to_string(),
+        None => format!("{}, {}", about.title, about.lexicon),
+    }
 }
 
 fn full_page(page: &Page, buffer: &mut Buffer) {
@@ -193,6 +199,7 @@ fn foot(desk: &Desk, view: &View, points: &str, buffer: &mut Buffer) {
         _ if desk.seat().is_none() => "You look on".to_owned(),
         _ if view.stage == Stage::Joining => name.to_owned(),
         (true, _) => format!("{name}: the rack is covered"),
+        (false, "scribe") if view.stage == Stage::Over => String::new(),
         (false, "scribe") => {
             format!("{name} writes {}", desk.seat().map_or("", |own| mark_of(view, own)))
         }
@@ -207,11 +214,13 @@ pub(super) fn message(desk: &Desk, view: &View) -> String {
     if let (Stage::Over, Some(result)) = (view.stage, &view.result) {
         let names = result.winners.iter().filter_map(|seat| view.seats[*seat].name.clone());
         let names: Vec<String> = names.collect();
-        return match names.as_slice() {
+        let won = match names.as_slice() {
             [] => "The game is over.".to_owned(),
             [one] => format!("The game is over: {one} has won."),
             several => format!("The game is over: {} have won.", several.join(" and ")),
         };
+        let outcome = view.scribe().and_then(|scribe| scribe.outcome.as_ref());
+        return outcome.map_or(won.clone(), |outcome| format!("{won} {outcome}"));
     }
     match &desk.mode {
         Mode::Typing(asked, typed) => format!("{}{typed}_", asked.question()),
@@ -252,7 +261,10 @@ fn voided(view: &View) -> Option<String> {
 
 pub(super) fn keys(desk: &Desk, view: &View) -> String {
     if view.stage == Stage::Over {
-        return "L words  T best games  H help  Enter leaves".to_owned();
+        return match desk.about.kind.as_ref() {
+            "scribe" => "L marks  T grids  H help  Enter leaves".to_owned(),
+            _ => "L words  T best games  H help  Enter leaves".to_owned(),
+        };
     }
     match desk.mode {
         Mode::Covered => "Enter, when only you look; Q leaves".to_owned(),
@@ -284,7 +296,11 @@ pub(super) fn keys(desk: &Desk, view: &View) -> String {
                 view.board().is_some_and(|board| board.unseen.is_some()).then_some("B unseen");
             let say = (desk.persons == 1 && view.may("chat")).then_some("M say");
             let said = (desk.talk.newest() > 0).then_some("W said");
-            let others = [undo, Some("L words"), Some("T points"), unseen, say, said];
+            let [words, points] = match desk.about.kind.as_ref() {
+                "scribe" => ["L marks", "T grids"],
+                _ => ["L words", "T points"],
+            };
+            let others = [undo, Some(words), Some(points), unseen, say, said];
             let first = match view.stage {
                 Stage::Joining => None,
                 _ if lays => Some("arrows lay"),

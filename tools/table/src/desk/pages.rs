@@ -7,6 +7,7 @@ use super::{Desk, Mode};
 use crate::help;
 use crate::lines::words;
 use crate::talk::shown;
+use crate::text::version;
 
 /// A page: its title and its lines.
 pub(super) struct Page {
@@ -22,7 +23,9 @@ pub(super) struct Page {
 pub(super) fn page(desk: &Desk, view: &View, now: u64) -> Option<Page> {
     let (title, lines) = match desk.mode {
         Mode::Help(from) => ("Help", help(desk, from)),
+        Mode::Words if view.scribe().is_some() => ("Marks", words(view)),
         Mode::Words => ("Last words", words(view)),
+        Mode::Status if view.scribe().is_some() => ("Small grids", status(desk, view, now)),
         Mode::Status => ("Points and best games", status(desk, view, now)),
         Mode::Unseen => ("Tiles unseen", unseen(view)),
         Mode::Talk(back) => ("What was said", talk(desk, view, back)),
@@ -61,6 +64,10 @@ fn talk(desk: &Desk, view: &View, back: usize) -> Vec<String> {
 fn status(desk: &Desk, view: &View, now: u64) -> Vec<String> {
     let mut lines: Vec<String> =
         standing(desk, view, now).into_iter().map(|(line, _)| line).collect();
+    if let Some(scribe) = view.scribe() {
+        lines.push(format!("Version: {}", version(scribe)));
+        lines.extend(scribe.outcome.clone());
+    }
     if desk.about.kind == "scribe" {
         return lines;
     }

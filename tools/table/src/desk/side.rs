@@ -5,6 +5,7 @@ use wordy_matches::{SeatView, Stage, View};
 
 use super::Desk;
 use crate::talk::shown;
+use crate::text::tally;
 
 /// Moves and sayings that are shown.
 const MOVES: usize = 6;
@@ -61,6 +62,7 @@ pub(super) fn standing(desk: &Desk, view: &View, now: u64) -> Vec<Line> {
     if view.bag.left > 0 {
         lines.push((format!("bag {}", view.bag.left), dim()));
     }
+    lines.extend(view.scribe().into_iter().flat_map(tally).map(|line| (line, Style::new())));
     if let Some(duplicate) = view.duplicate() {
         lines.push((format!("turn {}, tops {}", duplicate.turn, duplicate.tops), dim()));
         let left = view.deadline.map(|deadline| deadline.saturating_sub(now));
@@ -74,12 +76,13 @@ pub(super) fn name(view: &View, seat: usize) -> &str {
     view.seats.get(seat).and_then(|own| own.name.as_deref()).unwrap_or("(free)")
 }
 
-/// Points; in Scribe the mark.
+/// Points; in Scribe the mark, with the small grids won.
 fn points(desk: &Desk, view: &View, seat: usize) -> String {
     if desk.about.kind == "scribe" {
-        return mark_of(view, seat).to_owned();
+        let grids = view.seats[seat].points.unwrap_or(0);
+        return format!("{} {grids}", mark_of(view, seat));
     }
-    view.seats[seat].points.to_string()
+    view.seats[seat].points.map_or(String::new(), |points| points.to_string())
 }
 
 pub(super) fn mark_of(view: &View, seat: usize) -> &'static str {

@@ -98,7 +98,11 @@ fn farewell(sitting: &Sitting, streams: &mut Streams<'_>) -> Outcome {
     if view.stage == Stage::Over {
         for seat in view.seats.iter().filter(|seat| seat.plays) {
             let name = seat.name.as_deref().unwrap_or_default();
-            writeln!(streams.output, "{name}\t{}", seat.points)?;
+            let points = seat.points.map_or(String::new(), |points| format!("\t{points}"));
+            writeln!(streams.output, "{name}{points}")?;
+        }
+        if let Some(own) = view.scribe().and_then(|scribe| scribe.outcome.as_ref()) {
+            writeln!(streams.output, "{own}")?;
         }
         writeln!(streams.errors, "note: table show {} --record has the record", sitting.id)?;
     } else {

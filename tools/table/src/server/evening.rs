@@ -175,6 +175,7 @@ async fn state(
     let game = store.game(&board.game).await?;
     let standing = game.map(|game| game.standing).filter(|standing| standing.begun);
     let Some(standing) = standing else { return Ok(([String::new(), String::new()], "")) };
-    let points = |seat: usize| standing.seats.get(seat).map_or(0, |own| own.points).to_string();
-    Ok(([points(0), points(1)], "playing"))
+    let points = |seat: usize| standing.seats.get(seat).and_then(|own| own.points);
+    let shown = |seat| points(seat).map_or(String::new(), |own| own.to_string());
+    Ok(([shown(0), shown(1)], "playing"))
 }

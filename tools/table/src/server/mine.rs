@@ -56,7 +56,8 @@ pub(super) fn card(game: &Listed) -> Value {
     let name = |seat: &usize| standing.seats.get(*seat).and_then(|seat| seat.name.clone());
     let turn = few(standing.turn.iter().filter_map(name).collect());
     let names = few(seats_named(standing).filter_map(|seat| seat.name.clone()).collect());
-    let points: Vec<i64> = seats_named(standing).map(|seat| seat.points).take(NAMES).collect();
+    let points: Vec<Option<i64>> =
+        seats_named(standing).map(|seat| seat.points).take(NAMES).collect();
     json!({
         "game": game.id, "kind": game.kind, "lexicon": game.lexicon, "names": names,
         "points": points, "turn": turn, "last": standing.last, "over": standing.over,

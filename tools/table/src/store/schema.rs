@@ -83,7 +83,7 @@ pub(super) const POSTGRES: &str = "
             (seats.own->>'points')::bigint, changed
         FROM wordy_table.games,
             jsonb_array_elements(standing::jsonb->'seats') WITH ORDINALITY AS seats(own, number)
-        WHERE over AND seats.own->>'name' IS NOT NULL
+        WHERE over AND seats.own->>'name' IS NOT NULL AND seats.own->>'points' IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM wordy_table.bests WHERE game = games.id);
     CREATE INDEX IF NOT EXISTS bests_points
         ON wordy_table.bests(kind, lexicon, points DESC, ended, game, seat);
@@ -108,7 +108,7 @@ pub(super) const APPEND: &str = "
             (seats.own->>'points')::bigint, $9
         FROM moved,
             jsonb_array_elements($3::text::jsonb->'seats') WITH ORDINALITY AS seats(own, number)
-        WHERE $4 AND seats.own->>'name' IS NOT NULL
+        WHERE $4 AND seats.own->>'name' IS NOT NULL AND seats.own->>'points' IS NOT NULL
         ON CONFLICT DO NOTHING),
     added AS (
         INSERT INTO wordy_table.entries(game, seq, at, seat, client, events)

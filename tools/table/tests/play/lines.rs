@@ -186,7 +186,7 @@ fn what_cannot_be_played_here_says_why() {
         told
     };
     assert!(told("play scrabble").contains("needs a terminal that shows full screens"));
-    assert!(told("play speed --players Ann,Bob --plain").contains("all play at once"));
+    assert!(told("play speed --players Ann,Bob,Cid,Dee --plain").contains("all play at once"));
     assert!(told("play --resume x --clock 5 --plain").contains("--clock has no effect"));
     assert!(told("play --resume x --plain").contains("there is no game x"));
     assert!(

@@ -13,8 +13,9 @@ use crate::process::Server;
 async fn opened(game: &str, folder: &Path) -> (Server, [Client; 2]) {
     let store = folder.join("games.table");
     let of = ["open", game, "-l", "college", "--players", "Ann,Bob", "--port", "0", "--store"];
+    let few: &[&str] = if game == "speed" { &["--fewer"] } else { &[] };
     let (server, lines) =
-        Server::table(&[&of[..], &[store.to_str().unwrap()]].concat(), "spectators");
+        Server::table(&[&of[..], &[store.to_str().unwrap()], few].concat(), "spectators");
     let key = |name: &str| {
         let line = lines.iter().find(|line| line.starts_with(name)).unwrap();
         line.split('#').nth(1).unwrap().to_owned()

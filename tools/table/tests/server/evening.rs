@@ -24,7 +24,7 @@ use crate::views::turn;
 
 /// The kinds of games that are attacked.
 const KINDS: [&str; 7] =
-    ["tournament --clock 5", "1dif", "scrabble-i", "duplicate", "speed", "idaho", "scribe"];
+    ["tournament --clock 5", "1dif", "scrabble-i", "duplicate", "speed --fewer", "idaho", "scribe"];
 /// Turns of each honest game on a board; then its players go to the next one.
 const TURNS: usize = 8;
 /// Megabytes that the server may take. What it holds is a quarter of that, by a profiler; the rest is

@@ -14,7 +14,7 @@ fn standing(points: [i64; 2], over: bool, due: Option<u64>) -> Standing {
     let seat = |(name, points): (&str, i64)| ListedSeat {
         name: Some(name.to_owned()),
         computer: false,
-        points,
+        points: Some(points),
     };
     // The last seat stayed empty.
     let seats = ["Ann", "Bob"].into_iter().zip(points).map(seat).chain([ListedSeat::default()]);

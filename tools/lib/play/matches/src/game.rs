@@ -36,8 +36,8 @@ pub(crate) trait Game {
     /// The players whose action is awaited; asked for while it is played.
     fn turn(&self) -> Vec<usize>;
 
-    /// The points of a player; in Scribe the small grids won.
-    fn points(&self, player: usize) -> i64;
+    /// The points of a player; in Scribe the small grids won. None where there are none.
+    fn points(&self, player: usize) -> Option<i64>;
 
     /// Whether a player gave up or ran out of time.
     fn is_gone(&self, player: usize) -> bool;

@@ -89,7 +89,11 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
     let state = &decision.state;
     let players: Vec<usize> =
         (0..state.seats.len()).filter(|seat| state.seats[*seat].name.is_some()).collect();
-    let (mut least, _) = decision.book.players();
+    let book = decision.book;
+    let (mut least, _) = book.players();
+    if decision.setup.options.fewer {
+        least = book.few_players();
+    }
     if decision.setup.record.is_some() {
         // Whoever has a rack in a record plays on.
         least = u8::try_from(state.seats.len()).unwrap_or(least);
@@ -116,9 +120,13 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
 
 fn check_gosayer(decision: &Decision<'_>, seat: usize) -> Result<(), Refusal> {
     let Some(gosayer) = &decision.setup.options.gosayer else { return Ok(()) };
-    let name = |sitting: &Sitting| sitting.name.as_ref() == Some(gosayer);
-    let there = decision.state.seats.iter().any(name);
-    if there && !name(&decision.state.seats[seat]) {
+    let is_called = |sitting: &Sitting| {
+        sitting.name.as_ref().is_some_and(|own| of_same_name(gosayer, [own]).is_some())
+    };
+    // A computer says nothing.
+    let mut persons = decision.state.seats.iter().zip(&decision.setup.seats);
+    let is_there = persons.any(|(own, seat)| seat.computer.is_none() && is_called(own));
+    if is_there && !is_called(&decision.state.seats[seat]) {
         return Err(Refusal::Gosayer(gosayer.clone()));
     }
     Ok(())

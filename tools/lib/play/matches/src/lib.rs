@@ -24,7 +24,7 @@
 //! events.extend(game.due(60_000));
 //! let view = game.view(Viewer::Seat(0));
 //! assert_eq!((view.moves.len(), view.turn.as_slice()), (2, &[0][..]));
-//! assert!(view.seats[1].points > 0);
+//! assert!(view.seats[1].points > Some(0));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

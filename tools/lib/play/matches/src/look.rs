@@ -24,11 +24,11 @@ impl Match {
         let (state, setup) = (self.state(), self.setup());
         let play = state.play.as_ref();
         let over = play.and_then(|play| play.over());
-        let points = |seat| Some(play?.points(state.player(seat)?));
+        let points = |seat| play?.points(state.player(seat)?);
         let seat = |(at, sitting): (usize, &Sitting)| ListedSeat {
             name: sitting.name.clone(),
             computer: setup.seats[at].computer.is_some(),
-            points: points(at).unwrap_or(0),
+            points: points(at),
         };
         Standing {
             seats: state.seats.iter().enumerate().map(seat).collect(),

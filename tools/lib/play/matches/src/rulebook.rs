@@ -139,12 +139,16 @@ impl Rulebook {
         Named { name: meta.name.clone(), hash: meta.sha256.clone() }
     }
 
-    /// The fewest players that a match of it may have, and the most. Speed Scrabble is played by
-    /// two and three as well, who take longer (Speed Scrabble, variant 1).
+    /// The fewest players that a match of it has, and the most.
     pub fn players(&self) -> (u8, u8) {
-        let (least, most) = self.game.players;
-        let least = if matches!(self.kind, Kind::Layout(_)) { least.min(2) } else { least };
-        (least, most)
+        self.game.players
+    }
+
+    /// The fewest who may play where they ask for it: Speed Scrabble goes on among two and three
+    /// as well, who take longer (Speed Scrabble, variant 1).
+    pub fn few_players(&self) -> u8 {
+        let least = self.game.players.0;
+        self.game.layout_rules().map_or(least, |rules| rules.few_players.min(least))
     }
 
     pub(crate) fn kind(&self) -> &Kind {

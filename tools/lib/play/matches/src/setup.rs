@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use wordy_engine::scribe::Version;
 use wordy_games::game::{ChallengeRule, GameRules};
 use wordy_lexicon::lexicon::hex;
+use wordy_records::names::of_same_name;
 
 use crate::rulebook::{Named, Rulebook};
 use wordy_engine::level::Level;
@@ -112,6 +113,9 @@ pub struct Options {
     /// Whether it is drawn who begins, by the key that draws the tiles; else the first seat does.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub draw_first: bool,
+    /// Speed Scrabble: whether fewer play than the game is for, who take longer.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fewer: bool,
     /// Speed Scrabble: who says GO!, having won the game before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gosayer: Option<String>,
@@ -179,6 +183,21 @@ pub enum SetupError {
         /// The seats.
         found: usize,
     },
+    /// Fewer seats than the game is for, without the choice that lets so few play.
+    #[error("{found} seats; {title} is for {}, and takes long with fewer", players(*least, *most))]
+    Few {
+        /// The game.
+        title: String,
+        /// The fewest players.
+        least: u8,
+        /// The most.
+        most: u8,
+        /// The seats.
+        found: usize,
+    },
+    /// Nobody who may come is called so.
+    #[error("{0} is to say GO!, but no player is called {0}")]
+    Gosayer(String),
     /// A name that cannot be one.
     #[error(transparent)]
     Name(#[from] crate::Refusal),
@@ -193,9 +212,13 @@ pub enum SetupError {
     Secret,
 }
 
-/// How many players: `2 players`, `2 to 4 players`.
+/// How many players: `2 players`, `4 or 5 players`, `2 to 4 players`.
 fn players(least: u8, most: u8) -> String {
-    if least == most { format!("{most} players") } else { format!("{least} to {most} players") }
+    match most.saturating_sub(least) {
+        0 => format!("{most} players"),
+        1 => format!("{least} or {most} players"),
+        _ => format!("{least} to {most} players"),
+    }
 }
 
 impl Setup {
@@ -230,8 +253,32 @@ impl Setup {
         self.check_choices(book)
     }
 
-    fn check_seats(&self, book: &Rulebook) -> Result<(), SetupError> {
+    /// Whether a new match may be set up so. A match that has begun goes on also where this is
+    /// not so.
+    ///
+    /// # Errors
+    ///
+    /// Fewer would play than the game is for, and have not asked for it; or nobody of those who
+    /// may come is who says GO!
+    pub fn check_new(&self, book: &Rulebook) -> Result<(), SetupError> {
         let (least, most) = book.players();
+        let (title, found) = (book.game().title.clone(), self.seats.len());
+        if found < usize::from(least) && book.few_players() < least && !self.options.fewer {
+            return Err(SetupError::Few { title, least, most, found });
+        }
+        let Some(gosayer) = &self.options.gosayer else { return Ok(()) };
+        // A computer says nothing; whoever comes to a free seat may be called so.
+        let mut persons = self.seats.iter().filter(|seat| seat.computer.is_none());
+        let may_be = |seat: &SeatSetup| {
+            let name = seat.name.as_ref();
+            name.is_none_or(|name| of_same_name(gosayer, [name]).is_some())
+        };
+        if persons.any(may_be) { Ok(()) } else { Err(SetupError::Gosayer(gosayer.clone())) }
+    }
+
+    fn check_seats(&self, book: &Rulebook) -> Result<(), SetupError> {
+        let (_, most) = book.players();
+        let least = book.few_players();
         let (title, found) = (book.game().title.clone(), self.seats.len());
         if !(usize::from(least)..=usize::from(most)).contains(&found) {
             return Err(SetupError::Seats { title, least, most, found });
@@ -261,6 +308,7 @@ impl Setup {
             ("the pace of computers", options.pace.is_some() && !layout),
             ("the draw for the first turn", options.draw_first && (duplicate || layout)),
             ("a computer like a person", self.is_like_a_person() && !on_board && !duplicate),
+            ("a game of fewer", options.fewer && book.few_players() == book.players().0),
             ("who says GO!", options.gosayer.is_some() && !layout),
         ];
         match choices.into_iter().find(|(_, idle)| *idle) {

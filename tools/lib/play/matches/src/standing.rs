@@ -39,8 +39,8 @@ pub struct ListedSeat {
     pub name: Option<String>,
     /// Whether a computer sits there.
     pub computer: bool,
-    /// The points.
-    pub points: i64,
+    /// The points; None where the game has none, or none yet.
+    pub points: Option<i64>,
 }
 
 impl Standing {

@@ -142,8 +142,8 @@ pub struct SeatView {
     pub computer: Option<Level>,
     /// Whether the seat takes part in the game.
     pub plays: bool,
-    /// Points; in Scribe the small grids won.
-    pub points: i64,
+    /// Points; in Scribe the small grids won. None where the game has none, or none yet.
+    pub points: Option<i64>,
     /// Tiles on the rack.
     pub tiles: usize,
     /// Whether the player gave up or ran out of time.
@@ -327,6 +327,10 @@ pub struct ScribeView {
     pub counting: Vec<String>,
     /// `majority` or `super`.
     pub version: Name,
+    /// Who won by the version and by how much, when all points are taken: `Super Glyph: O 0-2 (X
+    /// none; O Double 2)`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
     /// The seat that asks to take its last mark back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asks: Option<usize>,

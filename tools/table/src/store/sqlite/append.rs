@@ -50,9 +50,9 @@ fn note_bests(connection: &Connection, append: &Append, now: u64) -> rusqlite::R
                WHERE id = ?1";
     let mut insert = connection.prepare_cached(sql)?;
     for (at, seat) in append.standing.seats.iter().enumerate() {
-        if let Some(name) = &seat.name {
+        if let (Some(name), Some(points)) = (&seat.name, seat.points) {
             let number = schema::number(Role::Seat(at));
-            insert.execute(params![append.game, number, name, seat.points, now.cast_signed()])?;
+            insert.execute(params![append.game, number, name, points, now.cast_signed()])?;
         }
     }
     Ok(())

@@ -273,6 +273,8 @@ pub struct LayoutRules {
     pub words: GameWords,
     /// The most players.
     pub most_players: u8,
+    /// So few may play where they ask for it.
+    pub few_players: u8,
     /// The tiles.
     pub letters: Distribution,
     /// Tiles dealt to each player.
@@ -283,6 +285,8 @@ pub struct LayoutRules {
     pub pull: Pull,
     /// Whether layouts are scored.
     pub score: bool,
+    /// Whether a word is allowed on which as many players say yes as no.
+    pub tie: bool,
 }
 
 /// The rules of a game of glyphs.

@@ -27,7 +27,7 @@ struct File {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct LayoutTable {
     letters: Spanned<String>,
     sets: Option<Spanned<u32>>,
@@ -36,6 +36,9 @@ struct LayoutTable {
     #[serde(default)]
     pull: Pull,
     score: bool,
+    few_players: Option<Spanned<u8>>,
+    #[serde(default)]
+    tie: bool,
 }
 
 #[derive(Deserialize)]
@@ -67,7 +70,7 @@ impl Game {
                 GameRules::Board(Box::new(rules))
             }
             (None, Some(layout), None) => {
-                let rules = layout_rules(file, layout.get_ref(), words, players.1, files)?;
+                let rules = layout_rules(file, layout.get_ref(), words, players, files)?;
                 GameRules::Layout(Box::new(rules))
             }
             (None, None, Some(glyphs)) => {
@@ -114,21 +117,37 @@ fn words(
     }
 }
 
+/// Fewer do not make a game of layouts.
+const FEWEST_PLAYERS: u8 = 2;
+
 fn layout_rules(
     file: &files::File,
     table: &LayoutTable,
     words: GameWords,
-    most_players: u8,
+    (least_players, most_players): (u8, u8),
     files: &dyn Files,
 ) -> Result<LayoutRules, files::Error> {
+    // With one set two make a game, which takes long (Speed Scrabble, variant 1).
+    let sets = table.sets.as_ref().map_or(1, |sets| *sets.get_ref());
+    let usual = if sets == 1 { least_players.min(FEWEST_PLAYERS) } else { least_players };
+    let few_players = match &table.few_players {
+        Some(few) if !(FEWEST_PLAYERS..=least_players).contains(few.get_ref()) => {
+            let expected = format!("a number of players from {FEWEST_PLAYERS} to {least_players}");
+            return Err(wrong(file, few, &expected, &few.get_ref().to_string()));
+        }
+        Some(few) => *few.get_ref(),
+        None => usual,
+    };
     Ok(LayoutRules {
         words,
         most_players,
+        few_players,
         letters: play_table::tiles(file, &table.letters, table.sets.as_ref(), files)?,
         deal: table.deal,
         draw: table.draw,
         pull: table.pull,
         score: table.score,
+        tie: table.tie,
     })
 }
 

@@ -1,6 +1,6 @@
 //! The grid as it is drawn: what every point shows, and the text that the rules of Scribe print.
 
-use super::{Glyphs, Grid, Player, Point, SIZE, grid_name};
+use super::{Glyph, Glyphs, Grid, Outcome, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name};
 
 /// The names of the columns, above and below.
 const COLUMNS: &str = "  A B C D E F G H I";
@@ -69,6 +69,28 @@ pub fn place(target: Option<usize>) -> String {
         Some(small) => format!("in the small grid {}", grid_name(small)),
         None => "anywhere".to_owned(),
     }
+}
+
+/// Who has more points in a full grid, the points of X and O, and the glyphs of each: `O 0-2 (X
+/// none; O Double 2)`.
+pub fn score(scored: &Scored) -> String {
+    let (x, o) = scored.points();
+    let list = |glyphs: &[Glyph]| {
+        let each: Vec<String> =
+            glyphs.iter().map(|glyph| format!("{} {}", glyph.name, glyph.points)).collect();
+        if each.is_empty() { "none".to_owned() } else { each.join(", ") }
+    };
+    format!("{} {x}-{o} (X {}; O {})", scored.winner(), list(&scored.x), list(&scored.o))
+}
+
+/// Who won by Majority, and by Super Glyph: `Majority: X (5-4 small grids)`.
+pub fn outcome(outcome: &Outcome) -> [String; 2] {
+    let of_x = outcome.grids_of_x.count_ones() as usize;
+    let of_o = SMALL_GRIDS - of_x;
+    [
+        format!("Majority: {} ({of_x}-{of_o} small grids)", outcome.majority),
+        format!("Super Glyph: {}", score(&outcome.super_glyph)),
+    ]
 }
 
 #[cfg(test)]

@@ -47,7 +47,10 @@ pub struct Replay {
 /// let letters = Distribution::from_toml(&file, &())?;
 /// let words = GameWords::default();
 /// let (draw, pull) = (Draw::One, Pull::All);
-/// let rules = LayoutRules { words, most_players: 5, letters, deal: 2, draw, pull, score: false };
+/// let (most_players, few_players, deal, score, tie) = (5, 2, 2, false, false);
+/// let rules = LayoutRules {
+///     words, most_players, few_players, letters, deal, draw, pull, score, tie,
+/// };
 /// let text = "players: Ann Bob
 /// deal Ann: AT
 /// deal Bob: AN
@@ -72,6 +75,7 @@ pub fn replay(record: &Record, rules: &LayoutRules, is_word: impl Fn(&[u8]) -> b
         unknown: 0,
         seats: Vec::new(),
         over: None,
+        stopped: false,
         rotates: false,
         votes: BTreeMap::new(),
         finals: Vec::new(),
@@ -139,6 +143,8 @@ pub(super) struct Table<'a> {
     pub(super) seats: Vec<Seat>,
     /// Who ended the game.
     pub(super) over: Option<String>,
+    /// Whether it ended because nobody could finish with the last tiles.
+    stopped: bool,
     /// Whether the winner sits out the next game.
     rotates: bool,
     /// Words that the players allow or refuse.
@@ -172,7 +178,7 @@ impl Table<'_> {
     fn entry(&mut self, entry: &Entry, group: &[Entry]) {
         let line = entry.line;
         self.line = line;
-        if self.over.is_some() && !matches!(entry.event, Event::Final(..) | Event::Vote(..)) {
+        if self.is_over() && !matches!(entry.event, Event::Final(..) | Event::Vote(..)) {
             self.report_after_end(line);
         }
         match &entry.event {
@@ -287,7 +293,9 @@ impl Table<'_> {
 
     /// A layout at the end: its tiles and those unused must be all of the player's.
     fn last(&mut self, line: usize, name: &str, layout: &Layout) {
-        if self.over.is_none() {
+        // Nobody can finish, and there are too few tiles for all to take one.
+        self.stopped |= self.over.is_none() && self.left() < self.seats.len();
+        if !self.is_over() {
             self.report(line, Problem::FinalBeforeEnd);
         }
         let Some(faults) = self.seat(name).map(|seat| self.faults(layout, seat)) else {
@@ -303,6 +311,10 @@ impl Table<'_> {
         for fault in faults {
             self.report(line, Problem::WrongFinal { name: name.to_owned(), fault });
         }
+    }
+
+    fn is_over(&self) -> bool {
+        self.over.is_some() || self.stopped
     }
 
     /// Those with the most points, once every player has a score (Speed Scrabble, variant 2).
@@ -322,12 +334,12 @@ impl Table<'_> {
         self.replay.scores.sort_by_key(|(name, _)| seat(name));
         self.replay.winners = match &self.over {
             Some(caller) if !self.rules.score => vec![caller.clone()],
-            Some(_) => self.best(),
-            None => Vec::new(),
+            _ if self.is_over() => self.best(),
+            _ => Vec::new(),
         };
         self.replay.gosayer = self.replay.winners.first().cloned();
         self.replay.sits_out = self.replay.gosayer.clone().filter(|_| self.rotates);
-        if self.over.is_some() && self.rules.score {
+        if self.is_over() && self.rules.score {
             for name in self.names().into_iter().filter(|name| !self.finals.contains(name)) {
                 self.replay
                     .findings

@@ -156,6 +156,11 @@ fn a_winner_needs_the_scores_of_all() {
     assert_eq!(twice.scores[0].0, "Ann");
     let again = game("call Bob\n|NO\n");
     assert!(again.findings.contains(&one(9, Problem::AfterEnd)[0]));
+    // One tile left is too few for two to take one each: nobody can finish, and the game is over.
+    let stopped = replayed(&rules, &format!("{START}final Ann\n|AT\nfinal Bob\n|NO\n"));
+    assert_eq!(stopped.findings, []);
+    assert_eq!(stopped.winners, ["Ann", "Bob"]);
+    rules.letters = set_of("AENOTS");
     let early = replayed(&rules, &format!("{START}final Bob\n|NO\n"));
     assert_eq!(early.findings, one(4, Problem::FinalBeforeEnd));
 }

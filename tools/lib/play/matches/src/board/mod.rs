@@ -294,8 +294,8 @@ impl Game for Board {
         vec![self.to_move]
     }
 
-    fn points(&self, player: usize) -> i64 {
-        self.players[player].points.into()
+    fn points(&self, player: usize) -> Option<i64> {
+        Some(self.players[player].points.into())
     }
 
     fn is_gone(&self, player: usize) -> bool {

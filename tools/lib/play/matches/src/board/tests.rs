@@ -113,7 +113,7 @@ impl Table {
     }
 
     fn points(&self) -> Vec<i64> {
-        self.view(0).seats.iter().map(|seat| seat.points).collect()
+        self.view(0).seats.iter().filter_map(|seat| seat.points).collect()
     }
 
     fn on(&self, square: &str) -> Option<String> {

@@ -284,8 +284,8 @@ impl Game for Duplicate {
         self.active().filter(|player| self.players[*player].choice.is_none()).collect()
     }
 
-    fn points(&self, player: usize) -> i64 {
-        self.players[player].points
+    fn points(&self, player: usize) -> Option<i64> {
+        Some(self.players[player].points)
     }
 
     fn is_gone(&self, player: usize) -> bool {

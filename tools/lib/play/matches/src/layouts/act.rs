@@ -1,5 +1,7 @@
 //! What players may do in a game of layouts.
 
+use std::collections::BTreeMap;
+
 use wordy_engine::layouts::solve;
 use wordy_games::game::{Draw as DrawRule, Pull};
 use wordy_games::layout::{Layout, LayoutFault};
@@ -61,7 +63,10 @@ pub(crate) fn act(
             let active: Vec<usize> = layouts(decision)?.active().collect();
             match active.as_slice() {
                 &[winner] => decision.emit(EventKind::Ended { how: EndReason::Forfeit { winner } }),
-                _ => pull(decision, false)?,
+                _ => {
+                    pull(decision, false)?;
+                    decide_votes(decision)?;
+                }
             }
             Ok(())
         }
@@ -242,7 +247,7 @@ fn pull(decision: &mut Decision<'_>, one_is_enough: bool) -> Result<(), Refusal>
     Ok(())
 }
 
-/// A vote on a word: more than half of the people decide it (Speed Scrabble: acceptable words).
+/// A vote on a word (Speed Scrabble: acceptable words).
 fn vote(
     decision: &mut Decision<'_>,
     player: usize,
@@ -256,13 +261,32 @@ fn vote(
         .ok_or_else(|| Refusal::Unread("a vote is on a word of two letters or more".to_owned()))?;
     let word = alphabet.spell(&letters);
     game.check_vote(player, &letters, allow)?;
+    decision.emit(EventKind::Voted { player, word, allow });
+    decide_votes(decision)
+}
+
+/// Ends the votes that are decided: more than half of the people say the same, or all have voted
+/// and as many say yes as no.
+fn decide_votes(decision: &mut Decision<'_>) -> Result<(), Refusal> {
+    let game = layouts(decision)?;
+    if game.over.is_some() {
+        return Ok(());
+    }
     let seat = |player: &usize| decision.state.players[*player];
     let person = |player: &usize| decision.setup.seats[seat(player)].computer.is_none();
-    let people = game.active().filter(person).count();
-    decision.emit(EventKind::Voted { player, word: word.clone(), allow });
-    let votes = layouts(decision)?.votes.get(&letters);
-    let same = votes.iter().flat_map(|votes| votes.values()).filter(|own| **own == allow).count();
-    if 2 * same > people {
+    let people: Vec<usize> = game.active().filter(person).collect();
+    let decided = |(word, votes): (&Vec<u8>, &BTreeMap<usize, bool>)| {
+        let side = |allow| people.iter().filter(|own| votes.get(own) == Some(&allow)).count();
+        let (yes, no) = (side(true), side(false));
+        let allow = match (2 * yes > people.len(), 2 * no > people.len()) {
+            (false, false) if yes + no < people.len() => return None,
+            (false, false) => game.rules.tie,
+            (allow, _) => allow,
+        };
+        Some((game.rules.letters.alphabet.spell(word), allow))
+    };
+    let decided: Vec<(String, bool)> = game.votes.iter().filter_map(decided).collect();
+    for (word, allow) in decided {
         decision.emit(EventKind::Ruled { word, allow });
     }
     Ok(())

@@ -208,6 +208,11 @@ impl Layouts {
         layout.faults(is_word, &self.rules.letters)
     }
 
+    /// Whether the game ended with what the layouts are: by a call, or because nobody could finish.
+    fn is_counted(&self) -> bool {
+        matches!(self.over, Some(EndReason::Out { .. } | EndReason::Stopped))
+    }
+
     fn active(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.players.len()).filter(|player| !self.players[*player].gone)
     }
@@ -271,7 +276,7 @@ impl Game for Layouts {
             EventKind::Resigned { player } => self.player(*player)?.gone = true,
             EventKind::Ended { how } => {
                 self.over = Some(*how);
-                if matches!(how, EndReason::Out { .. }) {
+                if self.is_counted() {
                     self.finish(context);
                 }
             }
@@ -287,7 +292,7 @@ impl Game for Layouts {
     fn winners(&self) -> Vec<usize> {
         match self.over {
             Some(EndReason::Forfeit { winner }) => vec![winner],
-            Some(EndReason::Out { .. }) if self.rules.score => {
+            Some(EndReason::Out { .. } | EndReason::Stopped) if self.rules.score => {
                 let best = self.finals.iter().map(|(_, points)| *points).max();
                 let all = self.finals.iter().enumerate();
                 all.filter(|(_, (_, own))| Some(*own) == best).map(|(player, _)| player).collect()
@@ -301,8 +306,10 @@ impl Game for Layouts {
         self.active().filter(|player| !self.players[*player].stuck).collect()
     }
 
-    fn points(&self, player: usize) -> i64 {
-        self.finals.get(player).map_or(0, |(_, points)| *points)
+    /// Only the end of a game that is scored has points.
+    fn points(&self, player: usize) -> Option<i64> {
+        let (_, points) = self.finals.get(player)?;
+        self.rules.score.then_some(*points)
     }
 
     fn is_gone(&self, player: usize) -> bool {

@@ -5,7 +5,6 @@ use wordy_records::names::nick;
 
 use super::{Done, Entry, Layouts};
 use crate::context::Around;
-use crate::event::EndReason;
 
 impl Layouts {
     /// The record as a player, or somebody else, may know it: what its draws are checked by, then a
@@ -20,7 +19,7 @@ impl Layouts {
             let knows = entry.player.is_none_or(|player| self.knows(viewer, player));
             lines.extend(self.entry_lines(entry, &names, knows));
         }
-        if self.rules.score && matches!(self.over, Some(EndReason::Out { .. })) {
+        if self.rules.score && self.is_counted() {
             for (player, (layout, _)) in names.iter().zip(&self.finals) {
                 let alphabet = &self.rules.letters.alphabet;
                 lines.push(format!("final {player}"));

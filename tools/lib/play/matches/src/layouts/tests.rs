@@ -1,6 +1,8 @@
 //! The rules of play in Speed Scrabble, each with a case: its common rules, those of variant 1, and
 //! those of variant 2 (Idaho). The referee reads what comes of it.
 
+mod players;
+
 use std::sync::Arc;
 
 use wordy_games::bag::{read_tiles, tiles_of};
@@ -9,7 +11,7 @@ use wordy_lexicon::lexicon::Lexicon;
 
 use crate::fair::{Key, Pool};
 use crate::state::Play;
-use crate::{Action, EndReason, Level, Match, Rulebook, SeatSetup, Setup, View, Viewer};
+use crate::{Action, EndReason, Match, Rulebook, SeatSetup, Setup, View, Viewer};
 
 const WORDS: &str = "JAM META AT MET JET TACK BOX TOCK CAFE AB DOG GO OD COAT";
 
@@ -24,7 +26,8 @@ fn table(game: &str, racks: &[&str]) -> Table {
     let book = Rulebook::new(wordy_data::game(game).unwrap(), "rules", Arc::new(lexicon));
     let seats = ["Ann", "Bob", "Cid", "Dora", "Eve"][..racks.len()].iter();
     let seats = seats.map(|name| SeatSetup::person(name)).collect();
-    let setup = Setup::new(&book, "t", seats, [4; 32]);
+    let mut setup = Setup::new(&book, "t", seats, [4; 32]);
+    setup.options.fewer = book.few_players() < book.players().0;
     let mut game = Match::open(Arc::new(book), setup).unwrap();
     game.act(0, &Action::Start {}, 0).unwrap();
     let mut table = Table { game, now: 10_000 };
@@ -84,6 +87,14 @@ impl Table {
         self.game.view(Viewer::Seat(seat))
     }
 
+    /// What lists show, which screens show as well.
+    fn points(&self) -> Vec<Option<i64>> {
+        let shown: Vec<_> = self.view(0).seats.iter().map(|seat| seat.points).collect();
+        let listed = self.game.standing().seats;
+        assert_eq!(listed.iter().map(|seat| seat.points).collect::<Vec<_>>(), shown);
+        shown
+    }
+
     fn held(&self) -> Vec<usize> {
         self.view(0).seats.iter().map(|seat| seat.tiles).collect()
     }
@@ -119,23 +130,6 @@ fn each_has_seven_of_a_hundred_tiles_and_a_layout_of_their_own() {
     assert_eq!(table.view(1).layouts().unwrap().rows[0], None);
     let other = table.act(0, &lay("CAT")).unwrap_err();
     assert_eq!(other, "too many C: the player has 0, found 1");
-}
-
-#[test]
-fn who_won_before_says_go() {
-    // Rule 2.
-    let alphabet = wordy_data::alphabet("english").unwrap();
-    let lexicon = Lexicon::from_words(["AA"], &alphabet).unwrap();
-    let book = Rulebook::new(wordy_data::game("speed").unwrap(), "rules", Arc::new(lexicon));
-    let seats = vec![SeatSetup::person("Ann"), SeatSetup::person("Bob")];
-    let mut setup = Setup::new(&book, "t", seats, [4; 32]);
-    setup.options.gosayer = Some("Bob".to_owned());
-    let mut game = Match::open(Arc::new(book), setup).unwrap();
-    let early = game.act(0, &Action::Start {}, 1).unwrap_err();
-    assert_eq!(early.to_string(), "Bob says GO!");
-    assert!(game.view(Viewer::Seat(0)).rack.is_empty());
-    game.act(1, &Action::Start {}, 2).unwrap();
-    assert_eq!(game.view(Viewer::Seat(0)).rack.len(), 7);
 }
 
 #[test]
@@ -205,6 +199,8 @@ fn with_no_tiles_left_the_next_to_finish_wins() {
     let view = table.view(0);
     assert_eq!(view.result.as_ref().unwrap().how, EndReason::Out { player: 1 });
     assert_eq!(view.layouts().unwrap().gosayer, Some(1));
+    // There are no points, of no layout.
+    assert_eq!(table.points(), [None, None, None]);
     assert_eq!(table.act(0, &call("COAT")), Err("the game is over".to_owned()));
 }
 
@@ -282,8 +278,7 @@ fn the_end_of_idaho_is_scored_without_wrong_words() {
     table.leave(0);
     table.act(0, &call("JAM/..E/.AT/..A")).unwrap();
     let view = table.view(1);
-    let points: Vec<i64> = view.seats.iter().map(|seat| seat.points).collect();
-    assert_eq!(points, [20, 9 - 12]);
+    assert_eq!(table.points(), [Some(20), Some(9 - 12)]);
     assert_eq!(view.result.as_ref().unwrap().winners, [0]);
     assert_eq!(view.layouts().unwrap().rows[1], Some(vec!["CAFE".to_owned()]));
     assert!(table.game.record(Viewer::Spectator).contains("final Bob\n|CAFE\n|unused: BOX"));
@@ -303,22 +298,6 @@ fn the_tiles_last_for_so_many_rounds() {
         }
         assert_eq!((drawn, table.view(0).bag.left), (rounds, rest), "{players}");
     }
-}
-
-#[test]
-fn two_to_five_play() {
-    // Variant 1: players.
-    let alphabet = wordy_data::alphabet("english").unwrap();
-    let lexicon = Arc::new(Lexicon::from_words(["AA"], &alphabet).unwrap());
-    let book = Arc::new(Rulebook::new(wordy_data::game("speed").unwrap(), "rules", lexicon));
-    for (seats, fits) in [(1, false), (2, true), (3, true), (5, true), (6, false)] {
-        let setup = Setup::new(&book, "t", vec![SeatSetup::open(); seats], [4; 32]);
-        assert_eq!(Match::open(Arc::clone(&book), setup).is_ok(), fits, "{seats}");
-    }
-    assert_eq!(
-        Level::ALL.map(|level| level.name().into_owned()),
-        ["easy", "fair", "strong", "best"]
-    );
 }
 
 #[test]

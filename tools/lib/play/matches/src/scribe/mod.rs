@@ -197,10 +197,10 @@ impl Game for Scribe {
         vec![self.to_move()]
     }
 
-    fn points(&self, player: usize) -> i64 {
+    fn points(&self, player: usize) -> Option<i64> {
         let scored = |grid| self.grid.small_grid(grid, &self.glyphs);
         let winners = (0..SMALL_GRIDS).filter_map(scored).map(|scored| scored.winner());
-        winners.map(|winner| i64::from(usize::from(winner == Mark::O) == player)).sum()
+        Some(winners.map(|winner| i64::from(usize::from(winner == Mark::O) == player)).sum())
     }
 
     fn is_gone(&self, player: usize) -> bool {

@@ -30,6 +30,13 @@ impl Scribe {
                 ScribeVersion::Super => "super",
             }
             .into(),
+            outcome: self.grid.result(&self.glyphs).map(|result| {
+                let [majority, super_glyph] = drawn::outcome(&result);
+                match self.version {
+                    ScribeVersion::Majority => majority,
+                    ScribeVersion::Super => super_glyph,
+                }
+            }),
             asks: self.asked.and_then(seat),
             queue: player.map(|player| self.queue(player)).unwrap_or_default(),
         }));

@@ -62,7 +62,7 @@ fn words(alphabet: &Alphabet) -> Arc<Lexicon> {
 }
 
 /// A game in which any two letters or three are a word, begun by as many as may play it, up to
-/// four.
+/// four, or by the fewest.
 fn begun(name: &str, seed: u8) -> Match {
     let game = wordy_data::game(name).unwrap();
     let alphabet = match (game.board_rules(), game.layout_rules()) {
@@ -71,8 +71,11 @@ fn begun(name: &str, seed: u8) -> Match {
         _ => wordy_data::alphabet("english").unwrap(),
     };
     let book = Rulebook::new(game, "rules", words(&alphabet));
-    let count = usize::from(book.players().1.min(4));
-    let seats = ["Ann", "Bob", "Cid", "Dora"][..count].iter().map(|name| SeatSetup::person(name));
+    let (least, most) = book.players();
+    let count = usize::from(most.min(4).max(least));
+    let seats = ["Ann", "Bob", "Cid", "Dora", "Eve", "Fay"][..count]
+        .iter()
+        .map(|name| SeatSetup::person(name));
     let mut setup = Setup::new(&book, "t", seats.collect(), [seed; 32]);
     if book.game().board_rules().is_some_and(|rules| rules.duplicate.is_none()) {
         setup.clock = Some(ClockSetup { seconds: 1500, increment: 5, overtime: 0 });
@@ -157,7 +160,7 @@ fn check_own(game: &Match, viewer: Viewer) {
 /// How a match stands is what its spectators see, and their moves make the board that they see.
 fn check_standing(game: &Match) {
     let (view, standing) = (game.view(Viewer::Spectator), game.standing());
-    let points: Vec<i64> = view.seats.iter().map(|seat| seat.points).collect();
+    let points: Vec<Option<i64>> = view.seats.iter().map(|seat| seat.points).collect();
     assert_eq!(standing.seats.iter().map(|seat| seat.points).collect::<Vec<_>>(), points);
     assert_eq!((&standing.turn, standing.due), (&view.turn, view.deadline));
     assert_eq!(

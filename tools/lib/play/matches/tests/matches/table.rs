@@ -30,6 +30,13 @@ pub(crate) fn small_book(game: &str, words: &str) -> Arc<Rulebook> {
     Arc::new(Rulebook::new(game, "rules", Arc::new(lexicon)))
 }
 
+/// A setup in which few may play, where the game lets them.
+pub(crate) fn set_up(book: &Rulebook, id: &str, seats: Vec<SeatSetup>, secret: [u8; 32]) -> Setup {
+    let mut setup = Setup::new(book, id, seats, secret);
+    setup.options.fewer = book.few_players() < book.players().0;
+    setup
+}
+
 pub(crate) fn people(names: &str) -> Vec<SeatSetup> {
     names.split_whitespace().map(SeatSetup::person).collect()
 }
@@ -45,7 +52,7 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn new(book: &Arc<Rulebook>, seats: Vec<SeatSetup>, seed: u8) -> Self {
-        Self::with(book, Setup::new(book, "test", seats, [seed; 32]))
+        Self::with(book, set_up(book, "test", seats, [seed; 32]))
     }
 
     pub(crate) fn with(book: &Arc<Rulebook>, setup: Setup) -> Self {

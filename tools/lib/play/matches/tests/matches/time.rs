@@ -2,7 +2,7 @@
 
 use wordy_matches::{Action, ClockSetup, Level, Refusal, SeatSetup, Setup, Viewer};
 
-use crate::table::{Table, book, people};
+use crate::table::{Table, book, people, set_up};
 
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
@@ -10,7 +10,7 @@ const HOUR: u64 = 60 * MINUTE;
 /// A match of a game, begun at 0; `choose` says what is chosen of it.
 fn started(game: &str, seats: Vec<SeatSetup>, choose: impl FnOnce(&mut Setup)) -> Table {
     let book = book(game, "college");
-    let mut setup = Setup::new(&book, "time", seats, [8; 32]);
+    let mut setup = set_up(&book, "time", seats, [8; 32]);
     choose(&mut setup);
     let mut table = Table::with(&book, setup);
     table.at(0, |game| game.act(0, &Action::Start {}, 0).unwrap());
