@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { seatToShow } = await import("../../tools/page/ui/seats.mjs");
+const { hides, seatToShow } = await import("../../tools/page/ui/seats.mjs");
 const { hintText, lineOf } = await import("../../tools/lib/play/client/learn.mjs");
 const { wordOf, wordsThrough } = await import("../../tools/lib/play/client/square.mjs");
 
@@ -19,6 +19,14 @@ test("the screen goes to the next person, and stays while a computer moves", () 
   assert.equal(shown(2, [0, 2]), 2);
   assert.equal(shown(0, [], { asked: [2] }), 2);
   assert.equal(shown(0, [2], { over: true }), 0);
+});
+
+test("the screen is covered where a rack is to be hidden from somebody", () => {
+  const two = [{ name: "Ann" }, { name: "Bob" }];
+  const alone = [{ name: "Ann" }, { computer: "fair" }];
+  assert.deepEqual(["board", "layout", "scribe"].map((kind) => hides(kind, two)),
+    [true, true, false]);
+  assert.equal(hides("board", alone), false);
 });
 
 test("a hint says where, then how long, then the play", () => {

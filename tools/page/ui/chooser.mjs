@@ -94,10 +94,11 @@ function showRoom() {
   });
 }
 
-// Speed Scrabble is played by two and three as well; whoever has a rack in a record plays on.
-function bounds({ players: [least, most], kind }) {
+// Speed Scrabble is played by two and three who ask for it; whoever has a rack in a record plays
+// on.
+function bounds({ players: [least, most], few }) {
   if (before) return [before.players.length, before.players.length];
-  return [kind === "layout" ? Math.min(least, 2) : least, Math.min(most, 10)];
+  return [$("play-fewer").checked ? few : least, Math.min(most, 10)];
 }
 
 // The names after one of them, in the order of play.
@@ -113,6 +114,8 @@ function showNote() {
 // Shows the form for a game, and what it goes on from, if anything.
 export function chooseFor(game, from = null) {
   [chosen, before] = [game, from];
+  $("play-fewer").checked = false;
+  $("play-fewer-of").hidden = game.few >= game.players[0];
   $("play-title").textContent = game.title;
   $("play-from").textContent = from?.told ?? "";
   $("play-name").value ||= attempt(() => localStorage.getItem(NAME)) || T.play.me;
@@ -156,7 +159,9 @@ function described() {
   attempt(() => localStorage.setItem(NAME, me));
   const options = {
     board: { tracking: true }, scribe: { version: $("play-version").value },
-    layout: { pace: Number($("play-pace").value) || undefined },
+    layout: {
+      pace: Number($("play-pace").value) || undefined, fewer: $("play-fewer").checked || undefined,
+    },
   }[kind] ?? {};
   const secret = random(32);
   const all = [{ name: me }, ...seats];
@@ -173,6 +178,7 @@ function described() {
 // `begins` is called with the game that is to begin.
 export function enterChooser({ begins, backs, slip }) {
   on("play-words", "change", showNote);
+  on("play-fewer", "change", showRoom);
   on("play-add", "click", () => addOther("fair"));
   on("play-back", "click", backs);
   on("play-slip", "click", () => slip(chosen));

@@ -12,7 +12,7 @@ import { learn } from "./quiz.mjs";
 import {
   RECORD, enterRecords, leaveRecord, readRecord, recordOf, showRecord,
 } from "./records.mjs";
-import { isPerson, seatToShow } from "./seats.mjs";
+import { hides, isPerson, seatToShow } from "./seats.mjs";
 import { cover, leave, seat } from "./sit.mjs";
 
 // What the client says to take a turn back.
@@ -34,7 +34,8 @@ const tell = (text) => { $("play-told").textContent = text; };
 const seatOf = (own, at) => own.standing.seats[at];
 const nameOf = (own, at) => seatOf(own, at).name ?? put(T.play.player, { n: at + 1 });
 const scores = (own) => own.standing.seats.map(({ points }, at) =>
-  (own.kind === "scribe" ? nameOf(own, at) : `${nameOf(own, at)} ${points}`)).join(" · ");
+  (own.kind === "scribe" || points === null ? nameOf(own, at) : `${nameOf(own, at)} ${points}`))
+  .join(" · ");
 
 function stands(own) {
   if (own.kind === RECORD) return T.play.look;
@@ -109,8 +110,7 @@ function hands(standing) {
   const own = session;
   const next = seatToShow(own.seat, standing, own.seats);
   if (next === own.seat) return;
-  const people = own.seats.filter(isPerson).length;
-  if (people < 2) { sit(next); return; }
+  if (!hides(own.about.kind, own.seats)) { sit(next); return; }
   own.seat = null;
   const name = standing.seats[next].name ?? "";
   cover(name, scores({ ...own.about, standing }), () => sit(next));
@@ -193,16 +193,20 @@ async function begin(wanted, { title, kind, name }) {
     session.seat = first;
     await session.begin(said);
     if (session?.seat === first) sit(first);
-    firstTime();
+    firstTime(kind);
   } catch (error) {
     tell(put(T.play.refused, { name: error.message }));
   }
 }
 
-function firstTime() {
-  if (attempt(() => localStorage.getItem(CARDS))) return;
-  attempt(() => localStorage.setItem(CARDS, "seen"));
-  $("play-card-list").replaceChildren(...T.play.cards.map((text) => make("li", {}, text)));
+// Scribe has no tiles: how it goes is another thing there.
+function firstTime(kind) {
+  const isScribe = kind === "scribe";
+  const place = isScribe ? `${CARDS}-scribe` : CARDS;
+  const cards = isScribe ? T.play.marks : T.play.cards;
+  if (attempt(() => localStorage.getItem(place))) return;
+  attempt(() => localStorage.setItem(place, "seen"));
+  $("play-card-list").replaceChildren(...cards.map((text) => make("li", {}, text)));
   openDialog($("play-cards"));
 }
 

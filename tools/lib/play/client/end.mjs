@@ -5,7 +5,7 @@ import { keep, links, note, seen } from "./mine.mjs";
 import { act, key as ownKey, record, rematch, review } from "./net.mjs";
 import { BEGIN } from "./start.mjs";
 import { sentence, wrong } from "./tell.mjs";
-import { hasPoints, nameOf, whole } from "./told.mjs";
+import { hasPoints, isScored, nameOf, whole } from "./told.mjs";
 
 const MOST = 5;
 let shown = null;
@@ -19,9 +19,9 @@ const HOWS = {
 // All that is told of an end.
 export function summary(view, about) {
   const seats = view.seats.flatMap((seat, at) =>
-    (seat.plays ? [{ at, name: nameOf(view, at), points: seat.points }] : []));
+    (seat.plays ? [{ at, name: nameOf(view, at), points: isScored(about, seat) && seat.points }]
+      : []));
   const isWon = ({ at }) => view.result.winners.includes(at);
-  const isScored = hasPoints(about);
   const order = [...seats].sort((a, b) => isWon(b) - isWon(a) || b.points - a.points);
   const plays = view.moves.filter(({ words, seat }) => words.length && seat !== null);
   const best = [...plays].sort((a, b) => b.score - a.score).slice(0, MOST)
@@ -30,8 +30,9 @@ export function summary(view, about) {
   const longest = [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST);
   return {
     title: about.title, lexicon: about.lexicon, how: HOWS[view.result.how.by] ?? "",
-    seats: order.map((own) => ({ ...own, won: isWon(own), points: isScored && own.points })),
-    best: isScored ? best : [], words: words.length, longest, isCut: Boolean(view.earlier),
+    outcome: view.scribe?.outcome ?? "", hasWords: hasPoints(about),
+    seats: order.map((own) => ({ ...own, won: isWon(own) })),
+    best: hasPoints(about) ? best : [], words: words.length, longest, isCut: Boolean(view.earlier),
   };
 }
 
@@ -73,13 +74,14 @@ function drawn(lines) {
   return svg;
 }
 
-export function asText({ title, lexicon, seats, best, longest }) {
+export function asText({ title, lexicon, seats, best, longest, outcome, hasWords }) {
   const points = (own) => (own.points === false ? "" : ` ${own.points}`);
   const lines = [`${title}: ${seats.map((own) => own.name + points(own)).join(", ")}`,
     `Won by ${seats.filter(({ won }) => won).map(({ name }) => name).join(", ") || "nobody"}`,
     best.length > 0 && `Best plays: ${best.slice(0, 3).map(({ name, text, score }) =>
       `${text} ${score} (${name})`).join(", ")}`,
-    longest.length > 0 && `Longest words: ${longest.slice(0, 3).join(", ")}`, `Words: ${lexicon}`];
+    longest.length > 0 && `Longest words: ${longest.slice(0, 3).join(", ")}`, outcome,
+    hasWords && `Words: ${lexicon}`];
   return lines.filter(Boolean).join("\n");
 }
 
@@ -104,12 +106,13 @@ export function showEnd(view, about) {
   fill($("result"), [
     event && make("p", {}, make("a.button.main", { href: `#${event}` }, "Next round")),
     make("ul.scores", {}, shown.seats.map(score)), shown.how && make("p", {}, shown.how),
+    shown.outcome && make("p", {}, shown.outcome),
     drawn(graph(view, about)),
     left(view).length > 0 && make("p.quiet", {}, `${left(view).join("; ")}.`),
     lines("Best plays", shown.best.map(({ name, text, score: own }) =>
       make("li", {}, make("b", {}, String(own)), ` ${text} `, make("small", {}, name)))),
     lines("Longest words", shown.longest.map((word) => make("li", {}, word))),
-    make("p.quiet", {}, shown.isCut ? "Of the newest moves; the record has all."
+    shown.hasWords && make("p.quiet", {}, shown.isCut ? "Of the newest moves; the record has all."
       : `${shown.words} words, ${shown.lexicon}`)]);
 }
 

@@ -46,14 +46,16 @@ export function showFacts(view, about) {
   $("resign").hidden = !may.includes("resign");
   const hasBag = about.kind !== "scribe" && view.stage !== "joining";
   const left = `${bag.left} ${bag.left === 1 ? "tile" : "tiles"} in the bag`;
-  $("sub").textContent = [about.lexicon, hasBag && left].filter(Boolean).join(" · ");
+  // Scribe has no words.
+  const hasWords = about.kind !== "scribe";
+  $("sub").textContent = [hasWords && about.lexicon, hasBag && left].filter(Boolean).join(" · ");
   $("left").hidden = !hasBag;
   $("left").textContent = `${bag.left} in the bag`;
   const computers = seats.flatMap((seat, at) => (seat.computer
     ? [[nameOf(view, at), `${levelOf(seat)}, ${about.computers[seat.computer]}`]] : []));
   terms($("about"), [
-    ["Lexicon", `${about.lexicon}, ${about.words.toLocaleString("en")} words`],
-    ["Its hash", about.lexicon_hash.slice(0, 16)],
+    ["Lexicon", hasWords && `${about.lexicon}, ${about.words.toLocaleString("en")} words`],
+    ["Its hash", hasWords && about.lexicon_hash.slice(0, 16)],
     ["Who begins", about.draw_first && "is drawn, as the tiles are"], ...computers,
     ["Hash of the bag’s secret", bag.commitment], ["The secret", bag.secret],
   ]);

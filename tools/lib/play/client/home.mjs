@@ -33,7 +33,7 @@ function thumbnail({ rows = 15, columns = 15, squares }) {
 const players = ({ names, points, own, free = 0 }) => {
   const hasPoints = points?.some((of) => of);
   const named = names.map((name, at) =>
-    `${name === own ? "you" : name}${hasPoints ? ` ${points[at]}` : ""}`);
+    `${name === own ? "you" : name}${hasPoints ? ` ${points[at] ?? 0}` : ""}`);
   const left = free > 0 && `${free} ${free === 1 ? "seat" : "seats"} free`;
   return [...named, left].filter(Boolean).join(" · ");
 };

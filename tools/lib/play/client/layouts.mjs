@@ -46,8 +46,9 @@ export class Layouts extends Laying {
       this.draw();
     }
     this.showVotes();
-    const figure = ({ name, points }, rows) => make("figure", {},
-      make("figcaption", {}, `${name}: ${points}`), make("pre", {}, rows.join("\n")));
+    const caption = ({ name, points }) => (points === null ? name : `${name}: ${points}`);
+    const figure = (own, rows) => make("figure", {}, make("figcaption", {}, caption(own)),
+      make("pre", {}, rows.join("\n")));
     const isShown = (seat) => seat !== this.seat || view.stage === "over";
     this.others.replaceChildren(...view.layouts.rows.flatMap((rows, seat) =>
       (rows && isShown(seat) ? figure(view.seats[seat], rows) : [])));

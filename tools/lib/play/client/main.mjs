@@ -18,7 +18,7 @@ import { showPause } from "./pause.mjs";
 import { showHere, showPlayers } from "./players.mjs";
 import { Scribe } from "./scribe.mjs";
 import { tell, wrong } from "./tell.mjs";
-import { isMine, nameOf, news } from "./told.mjs";
+import { isMine, isScored, nameOf, news } from "./told.mjs";
 import "../../../lib/play/web/choice.mjs";
 import "../../../lib/play/web/dialog.mjs";
 
@@ -113,7 +113,8 @@ function showGame(before, looked) {
 
 // How the game stands, for the title of the page.
 const standing = () => view.seats.filter(({ plays }) => plays).slice(0, 4)
-  .map(({ points }, seat) => `${nameOf(view, seat)} ${points}`).join(", ");
+  .map((own, seat) => [nameOf(view, seat), isScored(about, own) && own.points]
+    .filter((part) => part !== false).join(" ")).join(", ");
 
 // Who is there changes nothing of the game.
 function here(who) {

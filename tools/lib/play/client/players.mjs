@@ -1,6 +1,6 @@
 // Who plays, with points and clocks.
 import { $, fill, make } from "../../../lib/play/web/dom.mjs";
-import { hasPoints, nameOf } from "./told.mjs";
+import { isScored, nameOf } from "./told.mjs";
 import { serverNow } from "./net.mjs";
 import "../../../lib/play/web/clock.mjs";
 
@@ -53,7 +53,7 @@ export function showPlayers(view, about) {
     return make(`li${isNext ? ".turn" : ""}`, { title, "aria-current": isNext ? "true" : null },
       make("span.name", {}, name), isPlaying && make("span.away", {}, "to play"),
       more && make("small", {}, more),
-      hasPoints(about) && make("b", {}, String(own.points)),
+      isScored(about, own) && make("b", {}, String(own.points)),
       view.clock && clockOf(view.clock, seat));
   };
   const cards = view.seats.map(card).filter(Boolean);

@@ -11,7 +11,7 @@ export class Scribe {
   constructor(host) {
     this.grid = make("wordy-board.scribe", {
       onsquare: ({ detail: { at } }) => this.#write(at),
-    }).build({ label: "Scribe", rows: 9, columns: 9, wraps: true, cell: "button" });
+    }).build({ label: "Scribe", rows: 9, columns: 9, numbers: true, wraps: true, cell: "button" });
     this.grid.reach("E5");
     this.marks = make("p.marks");
     this.keeps = make("p.keeps");
@@ -88,9 +88,15 @@ function draw(cell, point, { mark, isFree, isKept, counts }) {
   cell.setAttribute("aria-label", label.filter(Boolean).join(", "));
 }
 
-function marksText({ scribe: { grids, marks, version }, seats }) {
-  const full = grids.map((own, at) => own && `grid ${at + 1}: X ${own[0]}, O ${own[1]}`);
+// The small grids, row after row.
+const NAMES = ["upper", "middle", "lower"].flatMap((row) => ["left", "middle", "right"]
+  .map((column) => (row === column ? row : `${row} ${column}`)));
+
+export function marksText({ scribe: { grids, marks, outcome, version }, seats }) {
+  const full = grids.map((own, at) => own
+    && `${NAMES[at]}: ${own[0] > own[1] ? "X" : "O"} ${own[0]}–${own[1]}`);
   const [x, o] = marks.map((seat) => (seat === null ? "–" : seats[seat].name));
   const by = version === "super" ? "Super Glyph" : "Majority";
-  return `X ${x}, O ${o}, by ${by}. ${full.filter(Boolean).join("; ")}`;
+  const lines = [`X ${x}, O ${o}, by ${by}.`, full.filter(Boolean).join("; "), outcome];
+  return lines.filter(Boolean).join(" ");
 }

@@ -39,7 +39,7 @@ const check = (name, label) => make("label.check", {},
 const upTo = (least, most) =>
   Array.from({ length: most - least + 1 }, (_, at) => [String(least + at), String(least + at)]);
 
-function details({ kind, lexicon }) {
+function details({ kind, lexicon, players, few }) {
   const words = kind !== "scribe";
   const usual = lexicon ?? offers.lexicon;
   return [
@@ -57,6 +57,7 @@ function details({ kind, lexicon }) {
         ["14d", "2 weeks"]]),
     kind === "scribe" && choice("version", "Version", [["majority", "Majority"],
       ["super", "Super Glyph"]]),
+    few < players[0] && check("fewer", "Two or three may play: it takes long"),
     kind === "board" && check("tracking", "Show the tiles nobody has seen"),
   ];
 }
@@ -113,6 +114,7 @@ export function asked(game, of) {
     computers: level ? Array(Number(of("computers") || 1)).fill(level) : [],
     lexicon: text("lexicon"), level: Number(of("level")) || null, clock: text("clock"),
     challenge: text("challenge"), version: text("version"), tracking: of("tracking") === "on",
+    fewer: of("fewer") === "on",
     draw_first: of("first") === "draw",
     turn: Number(of("turn")) || null, absence: text("absence"), open: of("open") === "yes",
   };

@@ -8,6 +8,8 @@ export const whoMoved = (view, { seat }) => (seat === null ? nobody(view) : name
 // What lies on the board that all share.
 export const onBoard = ({ board, duplicate }) => board ?? duplicate ?? { tiles: [] };
 export const hasPoints = ({ kind }) => kind !== "scribe" && kind !== "layout";
+// Speed Scrabble has no points, Idaho has them at its end; in Scribe small grids are won.
+export const isScored = ({ kind }, { points: own }) => kind !== "scribe" && own !== null;
 
 // How many moves have been made: a view has the newest.
 export const made = ({ moves, earlier = 0 }) => earlier + moves.length;
@@ -101,10 +103,11 @@ function ended(view) {
   const why = ENDINGS[by] &&
     filled(ENDINGS[by][readerOf(view.you, seat)], { who: nameOf(view, seat ?? -1) });
   const names = winners.map((own) => nameOf(view, own)).join(" and ");
+  const outcome = view.scribe?.outcome && `${view.scribe.outcome}.`;
   const kind = { 0: "none", 1: winners[0] === view.you ? "you" : "one" }[winners.length] ?? "many";
   const gosayer = view.layouts?.gosayer ?? null;
   const next = gosayer === null ? "" : `${nameOf(view, gosayer)} says GO! in the next game.`;
-  return ["The game is over.", why, filled(WINNERS[kind], { names }), next]
+  return ["The game is over.", why, filled(WINNERS[kind], { names }), outcome, next]
     .filter(Boolean).join(" ");
 }
 

@@ -141,6 +141,7 @@ impl Host {
         setup.secret = new.secret;
         setup.record = new.record.map(|own| cut(&own.text, own.turn));
         let kept = StoredGame { rules: new.rules, words: new.words, setup };
+        kept.setup.check_new(&book).map_err(error)?;
         let game = opened(&book, &kept)?;
         let mut room = Room::new(game);
         let done = room.start(starter, new.now).map_err(error)?;

@@ -1,6 +1,6 @@
 //! The grid as it is drawn: what every point shows, and the text that the rules of Scribe print.
 
-use super::{Glyph, Glyphs, Grid, Outcome, Player, Point, SIZE, SMALL_GRIDS, Scored, grid_name};
+use super::{Glyph, Glyphs, Grid, Outcome, Player, Point, SIZE, SMALL_GRIDS, GridScore, grid_name};
 
 /// The names of the columns, above and below.
 const COLUMNS: &str = "  A B C D E F G H I";
@@ -73,7 +73,7 @@ pub fn place(target: Option<usize>) -> String {
 
 /// Who has more points in a full grid, the points of X and O, and the glyphs of each: `O 0-2 (X
 /// none; O Double 2)`.
-pub fn score(scored: &Scored) -> String {
+pub fn score(scored: &GridScore) -> String {
     let (x, o) = scored.points();
     let list = |glyphs: &[Glyph]| {
         let each: Vec<String> =
