@@ -116,6 +116,7 @@ const MOST_SEATS: usize = 20;
 /// A game that somebody asks for in a browser.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub(crate) struct Asked {
     /// The game.
     pub(crate) game: String,

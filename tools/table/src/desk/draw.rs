@@ -71,7 +71,7 @@ fn head(desk: &Desk, view: &View) -> String {
     // Scribe has no words.
     match view.scribe() {
         Some(scribe) => format!("{}, {}", about.title, version(scribe)),
-        None if about.kind == "scribe" => about.title.to_string(),
+        None if about.kind == "scribe" => about.title.clone(),
         None => format!("{}, {}", about.title, about.lexicon),
     }
 }

@@ -61,12 +61,11 @@ pub(crate) fn act(
         Action::Resign {} => {
             decision.emit(EventKind::Resigned { player });
             let active: Vec<usize> = layouts(decision)?.active().collect();
-            match active.as_slice() {
-                &[winner] => decision.emit(EventKind::Ended { how: EndReason::Forfeit { winner } }),
-                _ => {
-                    pull(decision, false)?;
-                    decide_votes(decision)?;
-                }
+            if let &[winner] = active.as_slice() {
+                decision.emit(EventKind::Ended { how: EndReason::Forfeit { winner } });
+            } else {
+                pull(decision, false)?;
+                decide_votes(decision)?;
             }
             Ok(())
         }
