@@ -29,7 +29,7 @@ fn written(entry: &Entry) -> String {
 }
 
 /// An evening, and how many entries it has.
-pub(crate) struct Kept {
+pub(crate) struct StoredEvening {
     pub(crate) evening: Evening,
     entries: usize,
 }
@@ -39,8 +39,8 @@ pub(crate) struct Kept {
 /// # Errors
 ///
 /// The store fails, or what it has of the evening does not fit together.
-pub(crate) async fn load(store: &dyn Store, id: &str) -> Result<Option<Kept>, StoreError> {
-    let mut kept: Option<Kept> = None;
+pub(crate) async fn load(store: &dyn Store, id: &str) -> Result<Option<StoredEvening>, StoreError> {
+    let mut kept: Option<StoredEvening> = None;
     let broken = |why: String| StoreError(format!("event {id}: {why}"));
     loop {
         let number = kept.as_ref().map_or(1, |own| own.entries + 1);
@@ -50,7 +50,7 @@ pub(crate) async fn load(store: &dyn Store, id: &str) -> Result<Option<Kept>, St
         match (&mut kept, entry) {
             (None, Entry::Plan(plan)) => {
                 let evening = Evening::new(plan).map_err(|error| broken(error.to_string()))?;
-                kept = Some(Kept { evening, entries: 1 });
+                kept = Some(StoredEvening { evening, entries: 1 });
             }
             (Some(own), entry) => {
                 own.evening.apply(&entry).map_err(|error| broken(error.to_string()))?;
@@ -154,7 +154,8 @@ impl Stops {
 pub(crate) async fn add(store: &dyn Store, id: &str, entry: &Entry) -> Result<Evening, Stops> {
     loop {
         let kept = load(store, id).await?;
-        let Kept { mut evening, entries } = kept.ok_or_else(|| Stops::Nowhere(id.to_owned()))?;
+        let StoredEvening { mut evening, entries } =
+            kept.ok_or_else(|| Stops::Nowhere(id.to_owned()))?;
         evening.apply(entry)?;
         let text = written(entry);
         if store.keep(&under(id, entries + 1), &text).await? == text {
@@ -175,7 +176,7 @@ pub(crate) async fn next(
     id: &str,
 ) -> Result<(Evening, RoundPairing), Stops> {
     let kept = load(store, id).await?.ok_or_else(|| Stops::Nowhere(id.to_owned()))?;
-    let Kept { mut evening, entries } = kept;
+    let StoredEvening { mut evening, entries } = kept;
     if let Some(round) = evening.rounds.last().filter(|round| !round.is_over()) {
         let open = round.boards.iter().filter(|board| board.points.is_none());
         let open: Vec<String> = open

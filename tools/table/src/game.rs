@@ -11,7 +11,7 @@ use serde_json::Value;
 use wordy_matches::{Standing, Viewer};
 
 use crate::store::NewGame;
-pub use wordy_protocol::Refused;
+pub use wordy_protocol::RefusalMessage;
 
 /// A match that is going on.
 pub trait Match: Send + Sync {
@@ -21,7 +21,7 @@ pub trait Match: Send + Sync {
     /// # Errors
     ///
     /// The reason why the action is refused, for the player. Nothing has changed.
-    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, Refused>;
+    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, RefusalMessage>;
 
     /// What time and computers change by now, and the match is changed then; empty where nothing is
     /// due. May take seconds.
@@ -124,7 +124,7 @@ pub trait Match: Send + Sync {
 }
 
 /// A game that somebody made at a server's home.
-pub struct Made {
+pub struct HomeGame {
     /// What is written of it.
     pub game: NewGame,
     /// Whether everyone may come, not only by a link.
@@ -150,7 +150,7 @@ pub trait Games: Send + Sync {
     /// # Errors
     ///
     /// Why it cannot be, for who asks.
-    fn make(&self, _: &Value) -> Result<Made, String> {
+    fn make(&self, _: &Value) -> Result<HomeGame, String> {
         Err("no game can be made here".to_owned())
     }
 

@@ -1,10 +1,10 @@
 //! Help in play: what this game's keys and words do, then its slip.
 
 use crate::squares::legend;
-use crate::told::Told;
+use crate::told::GameFacts;
 
 /// What keys do on a full screen, a paragraph each.
-pub(crate) fn keys(told: &Told) -> Vec<String> {
+pub(crate) fn keys(told: &GameFacts) -> Vec<String> {
     let always = "M say something, W what was said, Q leave.";
     if told.kind == "scribe" {
         return vec![
@@ -34,7 +34,7 @@ pub(crate) fn keys(told: &Told) -> Vec<String> {
 }
 
 /// What is typed line by line, then the slip.
-pub(crate) fn typed(told: &Told) -> Vec<String> {
+pub(crate) fn typed(told: &GameFacts) -> Vec<String> {
     let mut lines = match told.kind.as_ref() {
         "scribe" => vec![
             "A point, such as E2, writes there. queue E2 keeps one for your turn, queue C3:E2 one \
@@ -75,7 +75,7 @@ pub(crate) fn typed(told: &Told) -> Vec<String> {
 }
 
 /// What a letter does on a tile of the board, in the games that have it.
-fn exchanges(told: &Told, [diff, swap]: [&str; 2]) -> Vec<String> {
+fn exchanges(told: &GameFacts, [diff, swap]: [&str; 2]) -> Vec<String> {
     let mut lines = Vec::new();
     if told.diff {
         lines.push(format!(

@@ -9,19 +9,19 @@ use wordy_games::game::GameRules;
 use wordy_lexicon::lexicon::hex;
 use wordy_matches::{Action, EventKind, SeatSetup, Setup, Standing, Viewer};
 
-use crate::game::{Games, Made, Match, Refused};
-use crate::match_args::{Asked, MatchArgs};
-use crate::matches::{Filed, Matches, events, quietly, values};
+use crate::game::{Games, HomeGame, Match, RefusalMessage};
+use crate::match_args::{GameRequest, MatchArgs};
+use crate::matches::{Matches, StoredSetup, events, quietly, values};
 use crate::random;
 use crate::store::NewGame;
-use crate::told::Told;
+use crate::told::GameFacts;
 
 /// Turns that are told of those in which more was to be had.
 const MISSED: usize = 10;
 
 impl Games for Matches {
     fn start(&self, setup: &Value) -> Result<Box<dyn Match>, String> {
-        Ok(Box::new(Played(self.open(setup)?)))
+        Ok(Box::new(HostedMatch(self.open(setup)?)))
     }
 
     fn offers(&self) -> Value {
@@ -29,7 +29,7 @@ impl Games for Matches {
     }
 
     fn again(&self, setup: &Value, before: &Standing, id: &str) -> Result<NewGame, String> {
-        let mut filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
+        let mut filed = StoredSetup::deserialize(setup).map_err(|error| error.to_string())?;
         let own = &mut filed.setup;
         own.seats = turned(own, before);
         // The seats are turned: nothing is drawn.
@@ -50,8 +50,9 @@ impl Games for Matches {
             .map_err(|error| error.to_string())
     }
 
-    fn make(&self, asked: &Value) -> Result<Made, String> {
-        let asked = Asked::deserialize(asked).map_err(|error| format!("not a game: {error}"))?;
+    fn make(&self, asked: &Value) -> Result<HomeGame, String> {
+        let asked =
+            GameRequest::deserialize(asked).map_err(|error| format!("not a game: {error}"))?;
         // By name only: whoever asks has no files here.
         let is_named = |kind, name: &String| wordy_data::names(kind).contains(name);
         if !is_named(wordy_data::GAMES, &asked.game) {
@@ -63,13 +64,13 @@ impl Games for Matches {
         let args = MatchArgs::asked(&asked)?;
         let new = quietly(|streams| args.new_match(&asked.game, self, streams));
         let new = new.map_err(|failure| failure.fact().to_owned())?;
-        Ok(Made { game: filed(self, new.filed)?, open: asked.open })
+        Ok(HomeGame { game: filed(self, new.filed)?, open: asked.open })
     }
 
     fn board(&self, game: &Value, players: &[&str], id: &str) -> Result<NewGame, String> {
         let mut game = game.clone();
         game["seats"] = json!(players.len());
-        let asked = Asked::deserialize(&game).map_err(|error| format!("[game]: {error}"))?;
+        let asked = GameRequest::deserialize(&game).map_err(|error| format!("[game]: {error}"))?;
         if asked.draw_first {
             return Err("[game]: an event sees to it who begins: leave draw_first out".to_owned());
         }
@@ -85,7 +86,7 @@ impl Games for Matches {
 }
 
 /// A game as a store makes it.
-fn filed(matches: &Matches, filed: Filed) -> Result<NewGame, String> {
+fn filed(matches: &Matches, filed: StoredSetup) -> Result<NewGame, String> {
     let setup = serde_json::to_value(&filed).map_err(|error| error.to_string())?;
     let standing = matches.open(&setup)?.standing();
     let (kind, lexicon) = (filed.setup.game.name, filed.setup.lexicon.name);
@@ -128,7 +129,7 @@ fn offers() -> Value {
 }
 
 /// A match of the library, to the server.
-struct Played(wordy_matches::Match);
+struct HostedMatch(wordy_matches::Match);
 
 fn action(value: &Value) -> Result<Action, String> {
     Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))
@@ -138,11 +139,11 @@ fn all_are(values: &[Value], kind: impl Fn(&EventKind) -> bool) -> bool {
     events(values).is_ok_and(|events| events.iter().all(|event| kind(&event.what)))
 }
 
-impl Match for Played {
-    fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, Refused> {
+impl Match for HostedMatch {
+    fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, RefusalMessage> {
         let action = action(value)?;
         let events = self.0.act(seat, &action, now);
-        events.map(|events| values(&events)).map_err(Refused::from)
+        events.map(|events| values(&events)).map_err(RefusalMessage::from)
     }
 
     fn due(&mut self, now: u64) -> Vec<Value> {
@@ -203,11 +204,11 @@ impl Match for Played {
     }
 
     fn about(&self) -> Value {
-        serde_json::to_value(Told::of(&self.0)).unwrap_or_default()
+        serde_json::to_value(GameFacts::of(&self.0)).unwrap_or_default()
     }
 
     fn about_texts(&self) -> [String; 2] {
-        let Told { about, slip } = Told::of(&self.0);
+        let GameFacts { about, slip } = GameFacts::of(&self.0);
         [serde_json::to_string(&about), serde_json::to_string(&slip)].map(Result::unwrap_or_default)
     }
 

@@ -10,14 +10,14 @@ use crate::squares::{At, Tile, name, tiles};
 
 /// Tiles that lie on the board and do not count yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Laying {
+pub(crate) struct TilesInHand {
     /// In the order in which they were laid.
-    laid: Vec<Laid>,
+    laid: Vec<LaidTile>,
 }
 
 /// A tile that was laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Laid {
+struct LaidTile {
     at: At,
     /// Its letter; a blank's in lower case.
     tile: String,
@@ -28,7 +28,7 @@ struct Laid {
 /// Faces of tiles, each with how many.
 type Count = BTreeMap<String, usize>;
 
-impl Laying {
+impl TilesInHand {
     pub(crate) fn is_empty(&self) -> bool {
         self.laid.is_empty()
     }
@@ -57,7 +57,7 @@ impl Laying {
         }
         let mut next = self.clone();
         next.take(at, view);
-        next.laid.push(Laid { at, tile: tile.to_owned(), over });
+        next.laid.push(LaidTile { at, tile: tile.to_owned(), over });
         let own = face(tile);
         if next.lacks(&view.rack, own) {
             return Err(format!("{} is not on the rack", tile.to_uppercase()));
@@ -130,7 +130,8 @@ impl Laying {
 
     /// How many tiles of a face are laid, or only exchanged.
     fn count(&self, wanted: &str, exchanged: bool) -> usize {
-        let is_one = |own: &&Laid| face(&own.tile) == wanted && (!exchanged || own.over.is_some());
+        let is_one =
+            |own: &&LaidTile| face(&own.tile) == wanted && (!exchanged || own.over.is_some());
         self.laid.iter().filter(is_one).count()
     }
 
@@ -150,7 +151,7 @@ impl Laying {
 
     /// What lies, as records write it, a part for each tile: `~F3E H8C H9O`.
     pub(crate) fn text(&self) -> String {
-        let one = |own: &Laid| {
+        let one = |own: &LaidTile| {
             let sign = if own.over.is_some() { "~" } else { "" };
             format!("{sign}{}{}", name(own.at), written(&own.tile))
         };
@@ -166,7 +167,7 @@ impl Laying {
     pub(crate) fn action(&self) -> Action {
         let mut diffs = Vec::new();
         let mut tiles = BTreeMap::new();
-        for Laid { at, tile, over } in &self.laid {
+        for LaidTile { at, tile, over } in &self.laid {
             if over.is_some() {
                 diffs.push(format!("{}{}", name(*at), written(tile)));
             } else {

@@ -6,9 +6,9 @@ use wordy_games::play::read_square;
 use wordy_matches::{About, Action, MoveView, PlaySheet, View};
 use wordy_records::record::square_and_tile;
 
-use crate::laying::Laying;
+use crate::laying::TilesInHand;
 use crate::squares::{At, in_words, name, tiles};
-use crate::told::Told;
+use crate::told::GameFacts;
 use crate::{help, text, typed};
 
 /// What a line asks for.
@@ -28,7 +28,7 @@ pub(crate) enum TypedCommand {
 /// What a player has laid and not played.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lines {
-    laying: Laying,
+    laying: TilesInHand,
 }
 
 impl Lines {
@@ -40,7 +40,7 @@ impl Lines {
     pub(crate) fn order(
         &mut self,
         line: &str,
-        about: &Told,
+        about: &GameFacts,
         view: &View,
     ) -> Result<TypedCommand, String> {
         self.laying.keep(view);
@@ -66,7 +66,7 @@ impl Lines {
     }
 
     /// The game as it stands, and what of it is laid and not played.
-    fn board(&self, about: &Told, view: &View) -> Vec<String> {
+    fn board(&self, about: &GameFacts, view: &View) -> Vec<String> {
         let mut lines = text::lines(view, about, true);
         if !self.laying.is_empty() {
             lines.push(format!("Laid, not played: {}", self.laying.text()));
@@ -116,7 +116,7 @@ impl Lines {
     /// Takes tiles up, all where no square is named.
     fn take(&mut self, squares: &str, view: &View) -> Result<Vec<String>, String> {
         if squares.is_empty() {
-            self.laying = Laying::default();
+            self.laying = TilesInHand::default();
         }
         for word in squares.split_whitespace() {
             let square = read_square(word).map(|(place, _)| at(place));

@@ -10,7 +10,7 @@ use wordy_matches::{
     ClockSetup, Level, Options, Rulebook, ScribeVersion, SeatSetup, Setup, SetupError,
 };
 
-use crate::matches::{Filed, Matches, Named};
+use crate::matches::{MatchNames, Matches, StoredSetup};
 use crate::random;
 
 /// Who plays, by what rules and words.
@@ -117,7 +117,7 @@ const MOST_SEATS: usize = 20;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
-pub(crate) struct Asked {
+pub(crate) struct GameRequest {
     /// The game.
     pub(crate) game: String,
     /// Seats for people; who asks has the first.
@@ -146,7 +146,7 @@ pub(crate) struct Asked {
 /// A new match: its name, and what a store has as its setup.
 pub(crate) struct New {
     pub(crate) id: String,
-    pub(crate) filed: Filed,
+    pub(crate) filed: StoredSetup,
 }
 
 impl MatchArgs {
@@ -186,7 +186,7 @@ impl MatchArgs {
         };
         setup.check_new(&book).map_err(|error| refusal(&error))?;
         wordy_matches::Match::open(book, setup.clone()).map_err(|error| refusal(&error))?;
-        Ok(New { id, filed: Filed { named, setup } })
+        Ok(New { id, filed: StoredSetup { named, setup } })
     }
 
     /// The same between players who are named, and computers.
@@ -216,7 +216,7 @@ impl MatchArgs {
     /// # Errors
     ///
     /// The clock is none.
-    pub(crate) fn asked(asked: &Asked) -> Result<Self, String> {
+    pub(crate) fn asked(asked: &GameRequest) -> Result<Self, String> {
         let clock = asked.clock.as_deref().map(clock).transpose()?;
         // Who asks sits down as all others do.
         let players = vec![String::new(); asked.seats.clamp(1, MOST_SEATS)];
@@ -305,7 +305,7 @@ impl MatchArgs {
     }
 
     /// What finds the rules and the words again, from any folder.
-    fn named(&self, game: &str, streams: &mut Streams<'_>) -> Result<Named, Failure> {
+    fn named(&self, game: &str, streams: &mut Streams<'_>) -> Result<MatchNames, Failure> {
         let (choice, line) = match wordy_data::game(game)?.words() {
             Some(words) => self.choice.of_game(words)?,
             None => (self.choice.clone(), None),
@@ -325,7 +325,7 @@ impl MatchArgs {
         let lexicon = findable(&lexicon, &wordy_data::names(LEXICONS));
         let alphabets = wordy_data::names(ALPHABETS);
         let alphabet = alphabet.map(|alphabet| findable(&alphabet, &alphabets));
-        Ok(Named { game, lexicon, alphabet, level })
+        Ok(MatchNames { game, lexicon, alphabet, level })
     }
 }
 
@@ -343,7 +343,7 @@ mod tests {
     use super::*;
 
     #[derive(clap::Parser)]
-    struct Typed {
+    struct TestArgs {
         #[command(flatten)]
         of: MatchArgs,
     }
@@ -351,7 +351,7 @@ mod tests {
     #[test]
     fn what_chooses_words_is_refused_for_a_game_without_words() {
         let refused = |game: &str, options: &[&str]| {
-            let typed = Typed::try_parse_from([&["table"], options].concat()).unwrap();
+            let typed = TestArgs::try_parse_from([&["table"], options].concat()).unwrap();
             typed.of.refuse_words(game).map_err(|failure| failure.to_string())
         };
         for (option, value) in [("--level", "35"), ("--alphabet", "german")] {

@@ -13,7 +13,7 @@ use wordy_matches::{Event, Rulebook, Setup};
 /// Which rules and which lexicon a match is played by, so that any program finds them again.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Named {
+pub(crate) struct MatchNames {
     /// A game's name, or its file.
     pub(crate) game: String,
     /// A lexicon's name, or its file.
@@ -27,15 +27,15 @@ pub(crate) struct Named {
 /// What a store has as the setup of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Filed {
-    pub(crate) named: Named,
+pub(crate) struct StoredSetup {
+    pub(crate) named: MatchNames,
     pub(crate) setup: Setup,
 }
 
 /// All games, with the rules and the lexicons that were asked for so far.
 #[derive(Default)]
 pub struct Matches {
-    books: Mutex<HashMap<Named, Arc<Rulebook>>>,
+    books: Mutex<HashMap<MatchNames, Arc<Rulebook>>>,
     /// What may be asked for at a server's home.
     pub(crate) offers: OnceLock<Value>,
 }
@@ -48,7 +48,7 @@ impl Matches {
     /// There is no such game or lexicon, or they have different alphabets.
     pub(crate) fn book(
         &self,
-        named: &Named,
+        named: &MatchNames,
         streams: &mut Streams<'_>,
     ) -> Result<Arc<Rulebook>, Failure> {
         let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
@@ -58,7 +58,7 @@ impl Matches {
         let book = opened(named, streams)?;
         // Games of one lexicon hold its words once.
         let of_lexicon =
-            |own: &&Named| Named { game: named.game.clone(), ..(*own).clone() } == *named;
+            |own: &&MatchNames| MatchNames { game: named.game.clone(), ..(*own).clone() } == *named;
         let beside = books.iter().filter(|(own, _)| of_lexicon(own)).map(|(_, book)| book);
         let book = Arc::new(beside.fold(book, |book, other| book.beside(other)));
         books.insert(named.clone(), Arc::clone(&book));
@@ -71,14 +71,14 @@ impl Matches {
     ///
     /// What is wrong with the setup, or with what it names.
     pub(crate) fn open(&self, setup: &Value) -> Result<wordy_matches::Match, String> {
-        let filed = Filed::deserialize(setup).map_err(|error| error.to_string())?;
+        let filed = StoredSetup::deserialize(setup).map_err(|error| error.to_string())?;
         let book = quietly(|streams| self.book(&filed.named, streams));
         let book = book.map_err(|failure| failure.to_string().trim_end().to_owned())?;
         wordy_matches::Match::open(book, filed.setup).map_err(|error| error.to_string())
     }
 }
 
-fn opened(named: &Named, streams: &mut Streams<'_>) -> Result<Rulebook, Failure> {
+fn opened(named: &MatchNames, streams: &mut Streams<'_>) -> Result<Rulebook, Failure> {
     let (game, hash) = wordy_data::game_and_hash(&named.game)?;
     let choice = LexiconChoice {
         lexicon: Some(named.lexicon.clone()),

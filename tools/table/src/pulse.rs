@@ -33,7 +33,7 @@ struct Beat {
 
 /// A game with time: as long as there is one, the store is told that it is served.
 #[expect(dead_code, reason = "that it is there is all")]
-pub(crate) struct Held(Arc<()>);
+pub(crate) struct ServingGuard(Arc<()>);
 
 impl Pulse {
     /// The pulse of who serves all games of a store, or one of them.
@@ -54,8 +54,8 @@ impl Pulse {
     }
 
     /// Asks that it be said as long as what is given is kept.
-    pub(crate) fn hold(&self) -> Held {
-        Held(Arc::clone(&self.held))
+    pub(crate) fn hold(&self) -> ServingGuard {
+        ServingGuard(Arc::clone(&self.held))
     }
 
     /// Says about once a second that games are served, as long as some are held.

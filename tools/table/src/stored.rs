@@ -8,7 +8,7 @@ use wordy_matches::Match;
 
 use crate::match_args::New;
 use crate::matches::{Matches, events};
-use crate::store::{GameFilter, Listed, NewGame, Store};
+use crate::store::{GameFilter, GameListing, NewGame, Store};
 
 /// Waits for what is done with a store or a server.
 pub(crate) fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
@@ -17,7 +17,7 @@ pub(crate) fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<
 }
 
 /// The game of a name, or of the beginning of one.
-pub(crate) async fn game(store: &dyn Store, name: &str) -> Result<Listed, Failure> {
+pub(crate) async fn game(store: &dyn Store, name: &str) -> Result<GameListing, Failure> {
     let games = store.games(GameFilter::All).await?;
     let mut found = games.iter().filter(|game| !name.is_empty() && game.id.starts_with(name));
     let missing = || {
@@ -33,13 +33,13 @@ pub(crate) async fn game(store: &dyn Store, name: &str) -> Result<Listed, Failur
 }
 
 /// The seat of a name, in either case.
-pub(crate) fn seat_named(game: &Listed, name: &str) -> Option<usize> {
+pub(crate) fn seat_named(game: &GameListing, name: &str) -> Option<usize> {
     let is_called = |own: &String| own.to_lowercase() == name.to_lowercase();
     game.standing.seats.iter().position(|seat| seat.name.as_ref().is_some_and(is_called))
 }
 
 /// The seat of a name or of a number from 1.
-pub(crate) fn seat(game: &Listed, name: &str) -> Result<usize, Failure> {
+pub(crate) fn seat(game: &GameListing, name: &str) -> Result<usize, Failure> {
     let seats = &game.standing.seats;
     let numbered =
         || name.parse::<usize>().ok().filter(|number| (1..=seats.len()).contains(number));

@@ -48,7 +48,7 @@ pub(crate) struct Tls {
 
 /// A certificate as a store keeps it.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredCertificate {
     /// The host that it names.
     host: String,
     /// Its last day, as 2028-02-03.
@@ -109,7 +109,7 @@ fn of_files(certificate: &Path, key: &Path) -> Result<Tls, Failure> {
 async fn of_the_store(address: &str, store: &dyn Store) -> Result<Tls, Failure> {
     let (host, today) = (host(address), jiff::Zoned::now().date());
     let kept = store.kept(KEPT).await?;
-    let kept = kept.and_then(|text| serde_json::from_str::<Kept>(&text).ok());
+    let kept = kept.and_then(|text| serde_json::from_str::<StoredCertificate>(&text).ok());
     let kept =
         kept.filter(|kept| kept.host == host && kept.until > (today + LEFT.days()).to_string());
     let kept = if let Some(kept) = kept {
@@ -130,7 +130,7 @@ async fn of_the_store(address: &str, store: &dyn Store) -> Result<Tls, Failure> 
     Ok(Tls { acceptor, fingerprint: Some(fingerprint) })
 }
 
-fn made(host: &str, today: Date) -> Result<Kept, Failure> {
+fn made(host: &str, today: Date) -> Result<StoredCertificate, Failure> {
     let failed = |error: rcgen::Error| Failure::new(format!("no certificate for {host}: {error}"));
     let (since, until) = (today - 1.day(), today + DAYS.days());
     let date = |date: Date| {
@@ -145,7 +145,7 @@ fn made(host: &str, today: Date) -> Result<Kept, Failure> {
     let certificate = params.self_signed(&key).map_err(failed)?;
     let (certificate, key) = (STANDARD.encode(certificate.der()), key.serialize_der());
     let until = until.to_string();
-    Ok(Kept { host: host.to_owned(), until, certificate, key: STANDARD.encode(key) })
+    Ok(StoredCertificate { host: host.to_owned(), until, certificate, key: STANDARD.encode(key) })
 }
 
 fn acceptor(

@@ -11,7 +11,7 @@ use wordy_study::rules::card;
 
 /// What never changes of a game, and its slip.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Told {
+pub(crate) struct GameFacts {
     #[serde(flatten)]
     pub(crate) about: About,
     pub(crate) slip: Slip,
@@ -24,7 +24,7 @@ pub(crate) struct Slip {
     pub(crate) html: String,
 }
 
-impl Told {
+impl GameFacts {
     pub(crate) fn of(game: &Match) -> Self {
         let card = card(game.rulebook().game());
         let lines = text(&card, WIDTH).lines().map(str::to_owned).collect();
@@ -32,7 +32,7 @@ impl Told {
     }
 }
 
-impl Deref for Told {
+impl Deref for GameFacts {
     type Target = About;
 
     fn deref(&self) -> &About {

@@ -10,7 +10,7 @@ use crate::lines::scored;
 use crate::matches::{Matches, values};
 use crate::post::PostArgs;
 use crate::random;
-use crate::store::{Append, Appended, Author, Listed, Store, lapse};
+use crate::store::{Append, Appended, Author, GameListing, Store, lapse};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, wait};
 use crate::trust::TrustArgs;
@@ -67,7 +67,7 @@ pub(crate) struct Args {
 const PAUSE: u64 = 2000;
 
 /// A refusal, or the lines that show what has become of the game.
-type Shown = Result<Vec<String>, String>;
+type ActLines = Result<Vec<String>, String>;
 
 impl Args {
     /// Refuses options among the words of the move, where they would be taken for a part of it.
@@ -111,7 +111,7 @@ impl Args {
         typed::action(kind, &self.words.join(" ")).map_err(Failure::new)
     }
 
-    async fn by_link(&self, link: &Link) -> Result<Shown, Failure> {
+    async fn by_link(&self, link: &Link) -> Result<ActLines, Failure> {
         let (mut wire, told) = open(link, self.player.as_ref()).await?;
         let about = about(&told)?;
         let action = self.action(&about.kind)?;
@@ -134,7 +134,7 @@ impl Args {
         Ok(Ok(text::letter(&view(&seen)?, &about)))
     }
 
-    async fn in_store(&self, streams: &mut Streams<'_>) -> Result<Shown, Failure> {
+    async fn in_store(&self, streams: &mut Streams<'_>) -> Result<ActLines, Failure> {
         let (name, number) = numbered(&self.game)?;
         let store = self.store.open_there().await?;
         let game = game(store.as_ref(), name).await?;
@@ -155,7 +155,7 @@ impl Args {
         }
     }
 
-    fn seat(&self, game: &Listed) -> Result<usize, Failure> {
+    fn seat(&self, game: &GameListing) -> Result<usize, Failure> {
         // A mark is kept by the player whose turn it is not.
         let keeps = self.words.first().is_some_and(|word| word.eq_ignore_ascii_case("queue"));
         match (&self.player, game.standing.turn.as_slice()) {
@@ -209,7 +209,7 @@ pub(super) async fn make(
 }
 
 /// What a move would be, and nothing is written: in Scribe the grid after it, else its points.
-pub(super) fn preview(played: &Match, seat: usize, action: &Action) -> Shown {
+pub(super) fn preview(played: &Match, seat: usize, action: &Action) -> ActLines {
     if let Action::Mark { point } = action {
         return text::with_mark(&played.view(Viewer::Seat(seat)), seat, point);
     }

@@ -2,7 +2,7 @@ use clap::ArgAction;
 use serde_json::json;
 use wordy_cli::{Column, Exit, Outcome, Streams};
 
-use crate::store::{GameFilter, Listed};
+use crate::store::{GameFilter, GameListing};
 use crate::store_args::StoreArgs;
 use crate::stored::wait;
 use crate::when::day;
@@ -75,7 +75,7 @@ impl HistoryArgs {
         }
         let top = self.top.unwrap_or(usize::MAX);
         if self.best {
-            let of = |game: &Listed| (game.kind.clone(), game.lexicon.clone());
+            let of = |game: &GameListing| (game.kind.clone(), game.lexicon.clone());
             games.sort_by_key(|game| (of(game), std::cmp::Reverse(highest(game))));
             let groups = games.chunk_by(|one, other| of(one) == of(other));
             games = groups.flat_map(|group| group.iter().take(top)).cloned().collect();
@@ -85,7 +85,7 @@ impl HistoryArgs {
     }
 }
 
-fn highest(game: &Listed) -> Option<i64> {
+fn highest(game: &GameListing) -> Option<i64> {
     game.standing.seats.iter().filter_map(|seat| seat.points).max()
 }
 
@@ -94,17 +94,17 @@ fn is_called(seat: Option<&wordy_matches::ListedSeat>, name: &str) -> bool {
     own.is_some_and(|own| own.to_lowercase() == name.to_lowercase())
 }
 
-fn waits_for(game: &Listed, name: &str) -> bool {
+fn waits_for(game: &GameListing, name: &str) -> bool {
     let standing = &game.standing;
     let mut waiting = (0..standing.seats.len()).filter(|seat| standing.waits_for(*seat));
     waiting.any(|seat| is_called(standing.seats.get(seat), name))
 }
 
-fn sits(game: &Listed, name: &str) -> bool {
+fn sits(game: &GameListing, name: &str) -> bool {
     game.standing.seats.iter().any(|seat| is_called(Some(seat), name))
 }
 
-fn print(games: &[Listed], as_json: bool, streams: &mut Streams<'_>) -> Outcome {
+fn print(games: &[GameListing], as_json: bool, streams: &mut Streams<'_>) -> Outcome {
     if !as_json {
         let columns = [
             Column::name("game"),
@@ -131,7 +131,7 @@ fn print(games: &[Listed], as_json: bool, streams: &mut Streams<'_>) -> Outcome 
         };
         let players: Vec<String> = seats.map(player).collect();
         let (players, turn) = (players.join(", "), turn(game));
-        let Listed { id, kind, lexicon, .. } = game;
+        let GameListing { id, kind, lexicon, .. } = game;
         let (last, changed) = (&standing.last, day(game.changed));
         writeln!(streams.output, "{id}\t{kind}\t{lexicon}\t{players}\t{turn}\t{last}\t{changed}")?;
     }
@@ -139,7 +139,7 @@ fn print(games: &[Listed], as_json: bool, streams: &mut Streams<'_>) -> Outcome 
 }
 
 /// Whose turn it is, or who has won.
-pub(super) fn turn(game: &Listed) -> String {
+pub(super) fn turn(game: &GameListing) -> String {
     let standing = &game.standing;
     let names = |seats: &[usize]| {
         let names: Vec<String> = seats.iter().map(|seat| standing.name(*seat)).collect();

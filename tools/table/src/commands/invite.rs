@@ -3,7 +3,7 @@ use wordy_cli::{Exit, Failure, Outcome, Streams};
 use crate::address_args::AddressArgs;
 use crate::links;
 use crate::random::Key;
-use crate::store::{Listed, Place, Role, Store};
+use crate::store::{GameListing, Place, Role, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, seat, wait};
 
@@ -58,7 +58,7 @@ struct PlaceArgs {
 }
 
 impl PlaceArgs {
-    fn who(&self, game: &Listed) -> Result<Role, Failure> {
+    fn who(&self, game: &GameListing) -> Result<Role, Failure> {
         match &self.player {
             _ if self.spectators => Ok(Role::Spectator),
             None => Ok(Role::Guest),

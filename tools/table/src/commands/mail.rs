@@ -8,10 +8,10 @@ use super::signup::players;
 use crate::mail::Mail;
 use crate::matches::Matches;
 use crate::post::{Letter, PostArgs, letter};
-use crate::store::{GameFilter, Listed, Store};
+use crate::store::{GameFilter, GameListing, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, seat_named, wait};
-use crate::told::Told;
+use crate::told::GameFacts;
 use crate::typed;
 
 /// Take an answer by mail: a player's move
@@ -111,7 +111,7 @@ impl Args {
 
     /// The seat of who wrote it. An address tells a name, never a number: who is called 2 does not
     /// sit on the second seat of every game.
-    fn seat(&self, of: &Listed, who: &str) -> Result<usize, Failure> {
+    fn seat(&self, of: &GameListing, who: &str) -> Result<usize, Failure> {
         if self.player.is_some() {
             return seat(of, who);
         }
@@ -124,7 +124,7 @@ impl Args {
 struct Desk<'d> {
     store: &'d dyn Store,
     matches: Matches,
-    game: Listed,
+    game: GameListing,
     seat: usize,
     /// The number that the next move must have.
     number: Option<usize>,
@@ -211,7 +211,7 @@ impl Desk<'_> {
 
     /// What may be written, and the slip of the game.
     async fn help(&self) -> Result<Vec<String>, Failure> {
-        let slip = Told::of(&self.played().await?).slip.lines;
+        let slip = GameFacts::of(&self.played().await?).slip.lines;
         Ok([HELP.to_owned(), String::new()].into_iter().chain(slip).collect())
     }
 

@@ -37,9 +37,9 @@ pub(crate) struct Args {
     /// The name of the club, above its home
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Who may start games in the browser
-    #[arg(long, value_name = "WHO", value_enum, default_value_t = Who::Members)]
-    create: Who,
+    /// GameStarters may start games in the browser
+    #[arg(long, value_name = "WHO", value_enum, default_value_t = GameStarters::Members)]
+    create: GameStarters,
     #[command(flatten)]
     tls: TlsArgs,
     #[command(flatten)]
@@ -48,9 +48,9 @@ pub(crate) struct Args {
     store: StoreArgs,
 }
 
-/// Who may start games in the browser.
+/// GameStarters may start games in the browser.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
-enum Who {
+enum GameStarters {
     /// Whoever has the host's link
     Host,
     /// Also whoever has the club's link, or a seat in a game
@@ -76,9 +76,9 @@ impl Args {
                 writeln!(streams.output, "\n{picture}")?;
             }
             let create = match self.create {
-                Who::Host => Create::Host,
-                Who::Members => Create::Members,
-                Who::Anyone => Create::Anyone,
+                GameStarters::Host => Create::Host,
+                GameStarters::Members => Create::Members,
+                GameStarters::Anyone => Create::Anyone,
             };
             let home = HomeSetup { name: self.name.clone(), create, address };
             running.serve(store, Arc::new(Matches::default()), home, (self.log, streams)).await

@@ -9,7 +9,7 @@ use crate::store::Store;
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, wait};
 use crate::text;
-use crate::told::Told;
+use crate::told::GameFacts;
 use crate::trust::TrustArgs;
 use crate::wire::{Link, Wire};
 
@@ -50,7 +50,7 @@ pub(crate) struct Args {
 }
 
 /// What is shown.
-enum Shown {
+enum GameDisplay {
     /// The record; None before there is one.
     Record(Option<String>),
     Game {
@@ -66,8 +66,8 @@ impl Args {
             None => wait(self.in_store())?,
         };
         match shown {
-            Shown::Game { about, view } => self.print(&about, &view, streams),
-            Shown::Record(record) => {
+            GameDisplay::Game { about, view } => self.print(&about, &view, streams),
+            GameDisplay::Record(record) => {
                 let record = record.ok_or_else(|| Failure::new("the game has not begun"))?;
                 streams.output.write_all(record.as_bytes())?;
                 Ok(Exit::Found)
@@ -75,17 +75,17 @@ impl Args {
         }
     }
 
-    async fn by_link(&self, link: &Link) -> Result<Shown, Failure> {
+    async fn by_link(&self, link: &Link) -> Result<GameDisplay, Failure> {
         let (mut wire, about) = open(link, self.player.as_ref()).await?;
         if self.record {
             let said = wire.ask(&json!({"record": true}), "record").await?;
-            return Ok(Shown::Record(said["record"].as_str().map(str::to_owned)));
+            return Ok(GameDisplay::Record(said["record"].as_str().map(str::to_owned)));
         }
         let (_, view) = wire.view().await?;
-        Ok(Shown::Game { about, view })
+        Ok(GameDisplay::Game { about, view })
     }
 
-    async fn in_store(&self) -> Result<Shown, Failure> {
+    async fn in_store(&self) -> Result<GameDisplay, Failure> {
         let (name, number) = numbered(&self.game)?;
         let store = self.store.look().await?;
         let game = game(store.as_ref(), name).await?;
@@ -93,11 +93,13 @@ impl Args {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let played = after(store.as_ref(), &Matches::default(), &game.id, number).await?;
         if self.record {
-            return Ok(Shown::Record(Some(played.record(viewer)).filter(|own| !own.is_empty())));
+            return Ok(GameDisplay::Record(
+                Some(played.record(viewer)).filter(|own| !own.is_empty()),
+            ));
         }
         let value = |value: Result<Value, serde_json::Error>| value.map_err(|own| unread(&own));
-        let about = value(serde_json::to_value(Told::of(&played)))?;
-        Ok(Shown::Game { about, view: value(serde_json::to_value(played.view(viewer)))? })
+        let about = value(serde_json::to_value(GameFacts::of(&played)))?;
+        Ok(GameDisplay::Game { about, view: value(serde_json::to_value(played.view(viewer)))? })
     }
 
     fn print(&self, told: &Value, seen: &Value, streams: &mut Streams<'_>) -> Outcome {

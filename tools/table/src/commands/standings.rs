@@ -4,7 +4,7 @@ use serde_json::json;
 use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_evening::{FIRST, exchanged};
 
-use crate::store::{GameFilter, Listed};
+use crate::store::{GameFilter, GameListing};
 use crate::store_args::StoreArgs;
 use crate::stored::wait;
 
@@ -85,12 +85,12 @@ impl Args {
 }
 
 /// A player of a kind of game.
-fn key(game: &Listed, name: &str) -> (String, String) {
+fn key(game: &GameListing, name: &str) -> (String, String) {
     (game.kind.clone(), name.to_lowercase())
 }
 
 /// The rating of each player after the games, which are given newest first.
-fn ratings(games: &[Listed]) -> BTreeMap<(String, String), f64> {
+fn ratings(games: &[GameListing]) -> BTreeMap<(String, String), f64> {
     let mut ratings = BTreeMap::new();
     for game in games.iter().rev() {
         let seats = game.standing.seats.iter().enumerate();
@@ -122,7 +122,7 @@ fn ratings(games: &[Listed]) -> BTreeMap<(String, String), f64> {
 }
 
 /// The scores of all players, by game, the most wins first.
-fn scores(games: &[Listed]) -> Vec<(String, Score)> {
+fn scores(games: &[GameListing]) -> Vec<(String, Score)> {
     let mut scores: BTreeMap<(String, String), Score> = BTreeMap::new();
     let ratings = ratings(games);
     for game in games {
@@ -153,13 +153,13 @@ mod tests {
     use super::*;
     use wordy_matches::{ListedSeat, Standing};
 
-    fn game(names: &[&str], winners: &[usize]) -> Listed {
+    fn game(names: &[&str], winners: &[usize]) -> GameListing {
         let seat = |name: &&str| ListedSeat {
             name: Some((*name).to_owned()),
             computer: false,
             points: Some(1),
         };
-        Listed {
+        GameListing {
             id: "x".to_owned(),
             kind: "scribe".to_owned(),
             lexicon: String::new(),
@@ -177,8 +177,9 @@ mod tests {
 
     #[test]
     fn ratings_are_those_of_elo() {
-        let of =
-            |games: &[Listed], name: &str| ratings(games)[&("scribe".to_owned(), name.to_owned())];
+        let of = |games: &[GameListing], name: &str| {
+            ratings(games)[&("scribe".to_owned(), name.to_owned())]
+        };
         // Between equals a win brings 16; the next against the same 14.5 more, by the formula.
         let first = game(&["Ann", "Bob"], &[0]);
         let one = [first.clone()];

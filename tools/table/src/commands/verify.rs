@@ -7,7 +7,7 @@ use wordy_matches::Viewer;
 use wordy_matches::fair::{VerifyError, verify};
 use wordy_records::record::Record;
 
-use crate::matches::{Matches, Named};
+use crate::matches::{MatchNames, Matches};
 use crate::store_args::StoreArgs;
 use crate::stored::{load, wait};
 
@@ -87,7 +87,7 @@ impl Args {
             Some(name) => name,
             None => choice.open(streams)?.meta().name.clone(),
         };
-        let named = Named { game, lexicon, alphabet, level };
+        let named = MatchNames { game, lexicon, alphabet, level };
         let book = Matches::default().book(&named, streams)?;
         match verify(&text, &book) {
             Ok(found) => {

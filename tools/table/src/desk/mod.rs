@@ -10,10 +10,10 @@ use wordy_cli::Key;
 use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View, Viewer};
 
 use crate::bests::Best;
-use crate::laying::Laying;
+use crate::laying::TilesInHand;
 use crate::squares::{At, size};
 use crate::talk::Talk;
-use crate::told::Told;
+use crate::told::GameFacts;
 pub(crate) use draw::draw;
 use typing::Prompt;
 
@@ -61,11 +61,11 @@ enum Mode {
 /// The screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Desk {
-    about: Told,
+    about: GameFacts,
     mode: Mode,
     cursor: At,
     across: bool,
-    laying: Laying,
+    laying: TilesInHand,
     /// Plays that were tried in this turn, with their points.
     tried: Vec<(String, u32)>,
     message: String,
@@ -83,14 +83,14 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(about: Told, persons: usize) -> Self {
+    pub(crate) fn new(about: GameFacts, persons: usize) -> Self {
         let (rows, columns) = size(&about);
         Self {
             about,
             mode: Mode::Commands,
             cursor: (rows / 2, columns / 2),
             across: true,
-            laying: Laying::default(),
+            laying: TilesInHand::default(),
             tried: Vec::new(),
             message: String::new(),
             bests: Vec::new(),

@@ -25,7 +25,7 @@ fn game(name: &str, words: &str) -> Table {
     let setup = Setup::new(&book, "t", seats, [3; 32]);
     let mut game = Match::open(Arc::new(book), setup).unwrap();
     game.act(0, &Action::Start {}, 0).unwrap();
-    let mut desk = Desk::new(Told::of(&game), 2);
+    let mut desk = Desk::new(GameFacts::of(&game), 2);
     let view = desk.turn_to(0, |viewer| game.view(viewer));
     Table { game, desk, view, now: 0 }
 }

@@ -16,7 +16,7 @@ use super::line::{Line, News, unread};
 use crate::bests::Best;
 use crate::desk::{Ask, Desk, draw};
 use crate::store::system_clock;
-use crate::told::Told;
+use crate::told::GameFacts;
 
 /// How often clocks are drawn.
 const TICK: Duration = Duration::from_millis(200);
@@ -105,7 +105,7 @@ struct Screen {
 
 impl Screen {
     fn new(line: Line, hello: &Value) -> Result<Self, Failure> {
-        let about = Told::deserialize(&hello["about"]).map_err(|error| unread(&error))?;
+        let about = GameFacts::deserialize(&hello["about"]).map_err(|error| unread(&error))?;
         let now = hello["now"].as_i64().unwrap_or(0);
         Ok(Self {
             line,

@@ -14,7 +14,7 @@ use super::line::{Line, News, unread};
 use crate::bests::Best;
 use crate::lines::{Lines, TypedCommand, scored};
 use crate::talk::{Talk, shown};
-use crate::told::Told;
+use crate::told::GameFacts;
 use crate::{text, typed, typing};
 
 /// How often a start is asked for again that waits for the number of another.
@@ -30,7 +30,7 @@ pub(super) async fn play(
     let (view, waiting, talk) = (None, Vec::new(), Talk::default());
     let [told, came, asks, explained] = [false; 4];
     let (about, lines) =
-        (Told::deserialize(about).map_err(|error| unread(&error))?, Lines::default());
+        (GameFacts::deserialize(about).map_err(|error| unread(&error))?, Lines::default());
     let (shown, seq, asked) = (Vec::new(), 0, 0);
     let mut table = Table {
         line,
@@ -70,7 +70,7 @@ pub(super) async fn play(
 #[expect(clippy::struct_excessive_bools, reason = "each is something of its own")]
 struct Table {
     line: Line,
-    about: Told,
+    about: GameFacts,
     lines: Lines,
     hall: Hall,
     /// None until the first has come.

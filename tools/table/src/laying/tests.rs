@@ -40,7 +40,7 @@ fn words(text: &Value) -> Vec<String> {
 }
 
 /// What an action asks for, as the steps write it.
-fn turn(laying: &Laying) -> Vec<String> {
+fn turn(laying: &TilesInHand) -> Vec<String> {
     let (tiles, diffs) = match laying.action() {
         Action::Play { tiles, diffs, .. } => (tiles, diffs),
         Action::Diff { diffs } => (BTreeMap::new(), diffs),
@@ -80,7 +80,7 @@ fn tiles_are_laid_exchanged_and_taken_up_in_any_order() {
         let board = case["board"].as_object().unwrap();
         let tiles = board.iter().map(|(at, own)| tile(at, own.as_str().unwrap()));
         self::board(&mut view).tiles = tiles.collect();
-        let mut laying = Laying::default();
+        let mut laying = TilesInHand::default();
         for step in case["steps"].as_array().unwrap() {
             let of = format!("{}: {step}", case["of"]);
             if let Some((square, own)) = step["lay"].as_str().and_then(|text| text.split_once(' '))

@@ -10,7 +10,7 @@ use wordy_matches::{Stage, View, Viewer};
 use super::sitting::Sitting;
 use crate::lines::{Lines, TypedCommand, maker, scored};
 use crate::talk::shown;
-use crate::told::Told;
+use crate::told::GameFacts;
 use crate::{text, typing};
 
 /// What is said when tiles are shown where others play, too.
@@ -65,7 +65,7 @@ pub(super) fn run(sitting: &mut Sitting, streams: &mut Streams<'_>) -> Result<()
 
 struct Plain<'s> {
     sitting: &'s mut Sitting,
-    told: Told,
+    told: GameFacts,
     lines: Lines,
     seat: Option<usize>,
     /// Moves that have been told.

@@ -9,13 +9,13 @@ use wordy_matches::{Action, ChatLine, Event, Match, PlaySheet, Stage, View, View
 
 use crate::bests::Best;
 use crate::match_args::MatchArgs;
-use crate::matches::{Filed, Matches, values};
-use crate::pulse::{Held, Pulse};
+use crate::matches::{Matches, StoredSetup, values};
+use crate::pulse::{Pulse, ServingGuard};
 use crate::random;
 use crate::store::{Append, Appended, Author, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{file, game};
-use crate::told::Told;
+use crate::told::GameFacts;
 
 /// A game, and the store in which it lies.
 pub(super) struct Sitting {
@@ -26,7 +26,7 @@ pub(super) struct Sitting {
     seq: u64,
     /// Clocks run while this terminal serves the game.
     pulse: Arc<Pulse>,
-    _held: Option<Held>,
+    _held: Option<ServingGuard>,
     run: Option<u64>,
 }
 
@@ -77,7 +77,7 @@ impl Sitting {
         let missing = || Failure::new(format!("there is no game {id}"));
         let setup = runtime.block_on(store.setup(&id))?.ok_or_else(missing)?;
         let unread = |error: serde_json::Error| Failure::new(format!("game {id}: {error}"));
-        let filed = Filed::deserialize(&setup).map_err(unread)?;
+        let filed = StoredSetup::deserialize(&setup).map_err(unread)?;
         let book = Matches::default().book(&filed.named, streams)?;
         let entries = runtime.block_on(store.since(&id, 0))?;
         let seq = entries.last().map_or(0, |entry| entry.seq);
@@ -107,8 +107,8 @@ impl Sitting {
         self.act(first, &Action::Start {})?.map_err(Failure::new)
     }
 
-    pub(super) fn told(&self) -> Told {
-        Told::of(&self.game)
+    pub(super) fn told(&self) -> GameFacts {
+        GameFacts::of(&self.game)
     }
 
     /// Whether all play at once, each their own tiles.

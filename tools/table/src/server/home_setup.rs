@@ -32,4 +32,4 @@ pub struct HomeSetup {
 
 /// The games that are open to all, as they were shown last.
 #[derive(Default)]
-pub(super) struct Shown(pub(super) Mutex<Option<(Instant, Value)>>);
+pub(super) struct OpenGamesCache(pub(super) Mutex<Option<(Instant, Value)>>);

@@ -8,7 +8,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::interval;
 
 use super::end::End;
-use super::home_setup::{HomeSetup, Shown};
+use super::home_setup::{HomeSetup, OpenGamesCache};
 use super::limits::Links;
 use super::log::Log;
 use super::metrics::Metrics;
@@ -41,7 +41,7 @@ pub(super) struct Hub {
     /// What those may still make who make games.
     pub(super) makers: Links,
     pub(super) home: HomeSetup,
-    pub(super) shown: Shown,
+    pub(super) shown: OpenGamesCache,
     pub(super) metrics: Metrics,
     pub(super) log: Log,
     loads: Semaphore,
@@ -61,7 +61,7 @@ impl Hub {
         let pulse = Pulse::new(Arc::clone(&store), None);
         let (rooms, loads) = (Mutex::default(), Semaphore::new(LOADS));
         let (callers, makers) = (Links::default(), Links::default());
-        let (shown, metrics) = (Shown::default(), Metrics::default());
+        let (shown, metrics) = (OpenGamesCache::default(), Metrics::default());
         let all = Self {
             store,
             games,

@@ -241,7 +241,7 @@ struct Address {
 }
 
 /// A websocket that is open; it is not counted any more when this is dropped.
-pub(super) struct Counted {
+pub(super) struct OpenSocket {
     addresses: Arc<Addresses>,
     address: IpAddr,
 }
@@ -249,7 +249,7 @@ pub(super) struct Counted {
 impl Addresses {
     /// Counts a websocket; None where there are too many. This machine itself has no limit of its
     /// own: a proxy says for whom it asks.
-    pub(super) fn connect(self: &Arc<Self>, address: IpAddr, now: Instant) -> Option<Counted> {
+    pub(super) fn connect(self: &Arc<Self>, address: IpAddr, now: Instant) -> Option<OpenSocket> {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Addresses that have been still for long are forgotten.
         if open.len() > ALL {
@@ -263,11 +263,11 @@ impl Addresses {
             return None;
         }
         of_address.open += 1;
-        Some(Counted { addresses: Arc::clone(self), address })
+        Some(OpenSocket { addresses: Arc::clone(self), address })
     }
 }
 
-impl Drop for Counted {
+impl Drop for OpenSocket {
     fn drop(&mut self) {
         let mut open = self.addresses.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(address) = open.get_mut(&self.address) {

@@ -20,9 +20,9 @@ pub(super) struct Metrics {
 }
 
 /// A connection that is counted, as long as this is kept.
-pub(super) struct Counted<'m>(&'m Metrics);
+pub(super) struct CountedConnection<'m>(&'m Metrics);
 
-impl Drop for Counted<'_> {
+impl Drop for CountedConnection<'_> {
     fn drop(&mut self) {
         self.0.sockets.fetch_sub(1, Relaxed);
     }
@@ -30,9 +30,9 @@ impl Drop for Counted<'_> {
 
 impl Metrics {
     /// Counts a connection of a player or a spectator.
-    pub(super) fn connected(&self) -> Counted<'_> {
+    pub(super) fn connected(&self) -> CountedConnection<'_> {
         self.sockets.fetch_add(1, Relaxed);
-        Counted(self)
+        CountedConnection(self)
     }
 
     /// How many of them there are.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::evening;
 use crate::random::Key;
-use crate::store::{Listed, Role, Store, StoreError};
+use crate::store::{GameListing, Role, Store, StoreError};
 use wordy_matches::{ListedSeat, Standing};
 
 /// How each of the links that lead to a seat stands; null for one that leads to none.
@@ -43,7 +43,7 @@ fn seats_named(standing: &Standing) -> impl Iterator<Item = &ListedSeat> {
     standing.seats.iter().filter(|seat| seat.name.is_some())
 }
 
-fn told(game: &Listed, seat: usize) -> Value {
+fn told(game: &GameListing, seat: usize) -> Value {
     let (mut card, standing) = (card(game), &game.standing);
     card["own"] = json!(standing.seats.get(seat).and_then(|seat| seat.name.clone()));
     card["yours"] = json!(standing.waits_for(seat));
@@ -51,7 +51,7 @@ fn told(game: &Listed, seat: usize) -> Value {
 }
 
 /// A game as all may know it.
-pub(super) fn card(game: &Listed) -> Value {
+pub(super) fn card(game: &GameListing) -> Value {
     let standing = &game.standing;
     let name = |seat: &usize| standing.seats.get(*seat).and_then(|seat| seat.name.clone());
     let turn = few(standing.turn.iter().filter_map(name).collect());

@@ -15,7 +15,7 @@ use super::learn;
 use super::limits::{Messages, Pace, Turn, cost};
 use super::log::LogEvent;
 use super::mine::mine;
-use super::room::{ActReply, Ask, Room, Seen, Sits, Watches};
+use super::room::{ActReply, Ask, Room, Sits, ViewerProgress, Watches};
 use crate::address::rows;
 use crate::protocol::{ActionRequest, ClientMessage, ServerMessage, hello, slip};
 use crate::random::KeyHash;
@@ -47,7 +47,7 @@ pub(super) struct Connection {
     /// Whether it is told who is there.
     here: bool,
     /// What it was shown last.
-    seen: Option<Seen>,
+    seen: Option<ViewerProgress>,
 }
 
 impl Connection {

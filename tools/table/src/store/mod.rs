@@ -107,7 +107,7 @@ pub enum Appended {
 
 /// A game as lists show it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Listed {
+pub struct GameListing {
     /// Its name in the store.
     pub id: String,
     /// The name of the game played.
@@ -228,13 +228,13 @@ pub trait Store: Send + Sync {
     }
 
     /// A game as lists show it.
-    fn game(&self, game: &str) -> Answer<'_, Option<Listed>>;
+    fn game(&self, game: &str) -> Answer<'_, Option<GameListing>>;
 
     /// The setup of a game.
     fn setup(&self, game: &str) -> Answer<'_, Option<Value>>;
 
     /// Games, the one changed last first: as many as there are, so it is nothing for servers.
-    fn games(&self, which: GameFilter) -> Answer<'_, Vec<Listed>>;
+    fn games(&self, which: GameFilter) -> Answer<'_, Vec<GameListing>>;
 
     /// The games that have changed since a time, each with the number of its newest entry.
     fn changed(&self, since: u64) -> Answer<'_, Vec<(String, u64)>>;
@@ -269,7 +269,7 @@ pub trait Store: Send + Sync {
 
     /// The games that are open to all, the one changed last first: [`SHOWN`] that are not over, and
     /// as many that are.
-    fn open_to_all(&self) -> Answer<'_, Vec<Listed>>;
+    fn open_to_all(&self) -> Answer<'_, Vec<GameListing>>;
 
     /// Says that games are served, or that one is: the run goes on until now, or a new one begins.
     /// The number of the run.

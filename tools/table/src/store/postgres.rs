@@ -22,8 +22,8 @@ use super::schema::{self, BEGIN, GO_ON, POSTGRES};
 use super::serving::KEPT;
 use super::sqlite::text;
 use super::{
-    Answer, Append, Appended, Entry, GameFilter, Guard, Listed, NewGame, NewLink, Notice, PAGE,
-    Place, Role, Served, Store, StoreError, system_clock,
+    Answer, Append, Appended, Entry, GameFilter, GameListing, Guard, NewGame, NewLink, Notice,
+    PAGE, Place, Role, Served, Store, StoreError, system_clock,
 };
 use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
@@ -169,7 +169,7 @@ impl Store for Postgres {
         })
     }
 
-    fn game(&self, game: &str) -> Answer<'_, Option<Listed>> {
+    fn game(&self, game: &str) -> Answer<'_, Option<GameListing>> {
         let game = game.to_owned();
         Box::pin(async move {
             let sql = "SELECT id, kind, lexicon, standing, seq, made, changed \
@@ -179,7 +179,7 @@ impl Store for Postgres {
         })
     }
 
-    fn games(&self, which: GameFilter) -> Answer<'_, Vec<Listed>> {
+    fn games(&self, which: GameFilter) -> Answer<'_, Vec<GameListing>> {
         Box::pin(async move {
             let over = match which {
                 GameFilter::Open => Some(false),
@@ -287,7 +287,7 @@ impl Store for Postgres {
         })
     }
 
-    fn open_to_all(&self) -> Answer<'_, Vec<Listed>> {
+    fn open_to_all(&self) -> Answer<'_, Vec<GameListing>> {
         static ALL: LazyLock<[String; 2]> = LazyLock::new(|| {
             ["NOT over", "over"].map(|over| schema::open_to_all("wordy_table.", over))
         });

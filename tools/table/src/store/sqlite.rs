@@ -28,8 +28,8 @@ use super::schema::{self, SQLITE, STEPS};
 use super::serving::KEPT;
 use super::writer::{Writer, failed, why};
 use super::{
-    Answer, Append, Appended, Entry, GameFilter, Guard, Listed, NewGame, NewLink, Notice, PAGE,
-    Place, Role, Served, Store, StoreError, system_clock,
+    Answer, Append, Appended, Entry, GameFilter, GameListing, Guard, NewGame, NewLink, Notice,
+    PAGE, Place, Role, Served, Store, StoreError, system_clock,
 };
 use crate::bests::{Best, MOST};
 use crate::random::KeyHash;
@@ -199,7 +199,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn game(&self, game: &str) -> Answer<'_, Option<Listed>> {
+    fn game(&self, game: &str) -> Answer<'_, Option<GameListing>> {
         let game = game.to_owned();
         self.reader.read(move |connection| {
             let sql = "SELECT id, kind, lexicon, standing, seq, made, changed FROM games \
@@ -208,7 +208,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn games(&self, which: GameFilter) -> Answer<'_, Vec<Listed>> {
+    fn games(&self, which: GameFilter) -> Answer<'_, Vec<GameListing>> {
         self.lists.read(move |connection| {
             let sql = "SELECT id, kind, lexicon, standing, seq, made, changed FROM games \
                        WHERE ?1 IS NULL OR over = ?1 ORDER BY changed DESC, id";
@@ -300,7 +300,7 @@ impl Store for Sqlite {
         self.writer.write(move |connection| kept::replace(connection, &name, text.as_deref()))
     }
 
-    fn open_to_all(&self) -> Answer<'_, Vec<Listed>> {
+    fn open_to_all(&self) -> Answer<'_, Vec<GameListing>> {
         self.lists.read(kept::open_to_all)
     }
 

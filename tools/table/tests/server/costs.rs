@@ -11,8 +11,8 @@ use wordy_tool_table::bests::Best;
 use wordy_tool_table::random::{KeyHash, bytes, name};
 use wordy_tool_table::server::{HomeSetup, Log, LogForm, serve};
 use wordy_tool_table::store::{
-    Answer, Append, Appended, Entry, GameFilter, Guard, Listed, NewGame, NewLink, Notice, Place,
-    Role, Served, Sqlite, Store,
+    Answer, Append, Appended, Entry, GameFilter, GameListing, Guard, NewGame, NewLink, Notice,
+    Place, Role, Served, Sqlite, Store,
 };
 
 use crate::cards::{Cards, setup};
@@ -25,7 +25,7 @@ use wordy_tool_table::random::Key;
 struct Endless(Sqlite);
 
 impl Store for Endless {
-    fn games(&self, _: GameFilter) -> Answer<'_, Vec<Listed>> {
+    fn games(&self, _: GameFilter) -> Answer<'_, Vec<GameListing>> {
         Box::pin(std::future::pending())
     }
 
@@ -45,7 +45,7 @@ impl Store for Endless {
         self.0.page(game, seq)
     }
 
-    fn game(&self, game: &str) -> Answer<'_, Option<Listed>> {
+    fn game(&self, game: &str) -> Answer<'_, Option<GameListing>> {
         self.0.game(game)
     }
 
@@ -93,7 +93,7 @@ impl Store for Endless {
         self.0.replace(name, text)
     }
 
-    fn open_to_all(&self) -> Answer<'_, Vec<Listed>> {
+    fn open_to_all(&self) -> Answer<'_, Vec<GameListing>> {
         self.0.open_to_all()
     }
 

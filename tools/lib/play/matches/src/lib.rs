@@ -66,7 +66,7 @@ pub use event::{Draw, EndReason, Event, EventKind, Outcome, PassedBy};
 pub use learn::{Meaning, Missed};
 pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, WAITING};
-pub use rulebook::{Named, Rulebook};
+pub use rulebook::{NameAndHash, Rulebook};
 pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use standing::{ListedSeat, Standing};
 pub use talk::{LONGEST as CHAT_LONGEST, SHOWN as CHAT_SHOWN, on_one_line};

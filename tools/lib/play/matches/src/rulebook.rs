@@ -15,7 +15,7 @@ use wordy_lexicon::lexicon::Lexicon;
 
 /// A thing that is named, and the hash that says which one of the name it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Named {
+pub struct NameAndHash {
     /// The name.
     pub name: String,
     /// The hash.
@@ -129,14 +129,14 @@ impl Rulebook {
     }
 
     /// The game's name and the hash of its rules.
-    pub fn game_named(&self) -> Named {
-        Named { name: self.game.name.clone(), hash: self.hash.clone() }
+    pub fn game_named(&self) -> NameAndHash {
+        NameAndHash { name: self.game.name.clone(), hash: self.hash.clone() }
     }
 
     /// The lexicon's name and the hash of its words.
-    pub fn lexicon_named(&self) -> Named {
+    pub fn lexicon_named(&self) -> NameAndHash {
         let meta = self.words.lexicon.meta();
-        Named { name: meta.name.clone(), hash: meta.sha256.clone() }
+        NameAndHash { name: meta.name.clone(), hash: meta.sha256.clone() }
     }
 
     /// The fewest players that a match of it has, and the most.

@@ -6,7 +6,7 @@ use wordy_games::game::{ChallengeRule, GameRules};
 use wordy_lexicon::lexicon::hex;
 use wordy_records::names::of_same_name;
 
-use crate::rulebook::{Named, Rulebook};
+use crate::rulebook::{NameAndHash, Rulebook};
 use wordy_engine::level::Level;
 
 /// The version of setups and events.
@@ -22,9 +22,9 @@ pub struct Setup {
     /// What tells this match from all others.
     pub id: String,
     /// The game: its file's name, and the hash of its rules.
-    pub game: Named,
+    pub game: NameAndHash,
     /// The lexicon: its name, and the hash of its words.
-    pub lexicon: Named,
+    pub lexicon: NameAndHash,
     /// The seats, in order of play.
     pub seats: Vec<SeatSetup>,
     /// How plays are challenged, where it is not as the game's file has it.
@@ -236,7 +236,7 @@ impl Setup {
         if self.version != VERSION {
             return Err(SetupError::Version(self.version));
         }
-        let shown = |named: &Named| format!("{} {:.8}", named.name, named.hash);
+        let shown = |named: &NameAndHash| format!("{} {:.8}", named.name, named.hash);
         let (game, lexicon) = (book.game_named(), book.lexicon_named());
         if self.game != game {
             let (expected, found) = (shown(&self.game), shown(&game));

@@ -7,7 +7,7 @@ mod said;
 use serde::Deserialize;
 use serde_json::Value;
 
-pub use refused::Refused;
+pub use refused::RefusalMessage;
 pub use said::{ServerMessage, hello, here, shown, slip, told};
 
 /// The most bytes of a message from a client: a layout of a hundred tiles has half of it.
@@ -175,7 +175,7 @@ struct Comer {
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Typed {
+struct MessageFields {
     key: Option<String>,
     changes: Option<bool>,
     here: Option<bool>,
@@ -212,7 +212,8 @@ impl ClientMessage {
         if text.len() > LONGEST {
             return Err("the message is too long");
         }
-        let typed: Typed = serde_json::from_str(text).map_err(|_| "no message of a client")?;
+        let typed: MessageFields =
+            serde_json::from_str(text).map_err(|_| "no message of a client")?;
         let of_order =
             [typed.id.is_some(), typed.seq.is_some(), typed.action.is_some()].map(usize::from);
         let of_order: usize = of_order.iter().sum();

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::bests::Best;
-use crate::{ClientMessage, Refused};
+use crate::{ClientMessage, RefusalMessage};
 
 /// The most bytes of a record that a client is sent; far more than any game that is played.
 const LONGEST_RECORD: usize = 512 * 1024;
@@ -34,7 +34,7 @@ pub enum ServerMessage {
         /// The client's name for the action.
         id: String,
         /// The reason.
-        refused: Refused,
+        refused: RefusalMessage,
     },
     /// It is refused since the client had not seen this state.
     Stale {
@@ -115,8 +115,10 @@ impl ServerMessage {
             }
             Self::Seated(key) => json!({"seated": key}),
             Self::Ok { id, seq } => json!({"ok": id, "seq": seq}),
-            Self::No { id, refused: Refused { why, code: None } } => json!({"no": id, "why": why}),
-            Self::No { id, refused: Refused { why, code } } => {
+            Self::No { id, refused: RefusalMessage { why, code: None } } => {
+                json!({"no": id, "why": why})
+            }
+            Self::No { id, refused: RefusalMessage { why, code } } => {
                 json!({"no": id, "why": why, "code": code})
             }
             Self::Stale { id, seq, view } => json!({"stale": id, "seq": seq, "view": view}),

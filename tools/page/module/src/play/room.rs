@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use wordy_matches::{Action, Event, EventKind, Match, Viewer};
-use wordy_protocol::{ActionRequest, ClientMessage, Refused, ServerMessage, hello, shown};
+use wordy_protocol::{ActionRequest, ClientMessage, RefusalMessage, ServerMessage, hello, shown};
 
 /// Something that was done by a seat, or happened by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -143,7 +143,7 @@ impl Room {
             return self.says(&ServerMessage::Stale { id, seq: self.seq(), view });
         }
         match self.game.act(seat, &action, now) {
-            Err(no) => self.says(&ServerMessage::No { id, refused: Refused::from(no) }),
+            Err(no) => self.says(&ServerMessage::No { id, refused: RefusalMessage::from(no) }),
             Ok(events) => self.done(Some(seat), events, |own| {
                 vec![ServerMessage::Ok { id, seq: own.seq() }.text(), own.shown(seat)]
             }),

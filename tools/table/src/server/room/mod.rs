@@ -22,7 +22,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use counts::{Counts, Nature};
 use here::Here;
 pub(super) use here::Sits;
-pub(super) use news::Seen;
+pub(super) use news::ViewerProgress;
 use state::State;
 use watchers::Watchers;
 pub(super) use watchers::Watches;
@@ -56,9 +56,9 @@ pub(super) enum Ask {
     /// message where nothing has changed of which the viewer may know.
     View {
         viewer: Viewer,
-        seen: Option<Seen>,
+        seen: Option<ViewerProgress>,
         changes: bool,
-        reply: oneshot::Sender<(Option<Utf8Bytes>, Seen)>,
+        reply: oneshot::Sender<(Option<Utf8Bytes>, ViewerProgress)>,
     },
     /// The host has a seat say nothing more, or speak again; whether it is so now.
     Mute { seat: usize, muted: bool, reply: oneshot::Sender<bool> },

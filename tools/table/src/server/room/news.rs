@@ -12,7 +12,7 @@ const LINES: u64 = 100;
 
 /// What a connection has been shown: the number of the state, and how many lines were said then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::server) struct Seen {
+pub(in crate::server) struct ViewerProgress {
     seq: u64,
     said: u64,
 }
@@ -23,10 +23,10 @@ impl State {
     pub(super) fn news(
         &mut self,
         viewer: Viewer,
-        seen: Option<Seen>,
+        seen: Option<ViewerProgress>,
         changes: bool,
-    ) -> Result<(Option<Utf8Bytes>, Seen), Broken> {
-        let now = Seen { seq: self.seq, said: self.game()?.said() };
+    ) -> Result<(Option<Utf8Bytes>, ViewerProgress), Broken> {
+        let now = ViewerProgress { seq: self.seq, said: self.game()?.said() };
         let counted = |seq| self.counts.seen(viewer, seq);
         let message = match seen {
             Some(seen) if counted(seen.seq) == counted(now.seq) => None,
@@ -39,13 +39,18 @@ impl State {
     }
 
     /// Whether nothing but talk came after what a connection has seen.
-    fn is_talk_since(&self, viewer: Viewer, seen: Seen, now: Seen) -> bool {
+    fn is_talk_since(&self, viewer: Viewer, seen: ViewerProgress, now: ViewerProgress) -> bool {
         self.counts.is_talk_since(viewer, seen.seq)
             && seen.said < now.said
             && now.said - seen.said <= LINES
     }
 
-    fn talk_since(&mut self, viewer: Viewer, seen: Seen, now: Seen) -> Result<Utf8Bytes, Broken> {
+    fn talk_since(
+        &mut self,
+        viewer: Viewer,
+        seen: ViewerProgress,
+        now: ViewerProgress,
+    ) -> Result<Utf8Bytes, Broken> {
         let key = (self.counts.seen(viewer, now.seq), seen.said);
         if let Some(told) = self.talk.get(&key) {
             return Ok(told.clone());

@@ -13,9 +13,9 @@ use tokio::time::Instant;
 use super::counts::{Counts, Nature};
 use super::here::Here;
 use super::{ActReply, Ask, Loaded, loaded};
-use crate::game::{Games, Match, Refused};
+use crate::game::{Games, Match, RefusalMessage};
 use crate::protocol::{ActionRequest, ServerMessage};
-use crate::pulse::{Held, Pulse};
+use crate::pulse::{Pulse, ServingGuard};
 use crate::random::KeyHash;
 use crate::server::limits::ENTRIES;
 use crate::store::{Append, Appended, Author, Store, StoreError};
@@ -92,7 +92,7 @@ pub(super) struct State {
     /// The run of the server that was reckoned with.
     pub(super) run: Option<u64>,
     /// As long as time decides something.
-    pub(super) held: Option<Held>,
+    pub(super) held: Option<ServingGuard>,
 }
 
 impl State {
@@ -263,7 +263,7 @@ impl State {
         }
         let (action, now, here) = (order.action.clone(), self.store.now(), self.here.seats());
         let is_start = name == "start";
-        let act = move |game: &mut dyn Match| -> Result<Change, Refused> {
+        let act = move |game: &mut dyn Match| -> Result<Change, RefusalMessage> {
             let mut events = game.act(seat, &action, now)?;
             if is_start {
                 // It waits for those who are not there yet.
@@ -338,7 +338,7 @@ impl State {
 }
 
 /// A refusal as it is sent.
-fn short(mut refused: Refused) -> Refused {
+fn short(mut refused: RefusalMessage) -> RefusalMessage {
     if let Some((end, _)) = refused.why.char_indices().nth(LONGEST_WHY) {
         refused.why.replace_range(end.., " ...");
     }

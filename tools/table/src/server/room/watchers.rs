@@ -18,12 +18,12 @@ const MINUTE: Duration = Duration::from_mins(1);
 /// What the spectators of a game have said, as long as it is in memory.
 #[derive(Default)]
 pub(crate) struct Watchers {
-    said: Mutex<Said>,
+    said: Mutex<SpectatorChat>,
     changes: watch::Sender<u64>,
 }
 
 #[derive(Default)]
-struct Said {
+struct SpectatorChat {
     lines: VecDeque<Line>,
     /// How many lines there have been.
     count: u64,
@@ -47,7 +47,7 @@ pub(crate) struct Watches {
 }
 
 impl Watchers {
-    fn said(&self) -> MutexGuard<'_, Said> {
+    fn said(&self) -> MutexGuard<'_, SpectatorChat> {
         self.said.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

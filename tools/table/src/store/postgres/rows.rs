@@ -3,7 +3,7 @@
 use tokio_postgres::Row;
 
 use super::failed;
-use crate::store::{Entry, Listed, StoreError};
+use crate::store::{Entry, GameListing, StoreError};
 
 pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
     Ok(Entry {
@@ -14,8 +14,8 @@ pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
     })
 }
 
-pub(super) fn listed(row: &Row) -> Result<Listed, StoreError> {
-    Ok(Listed {
+pub(super) fn listed(row: &Row) -> Result<GameListing, StoreError> {
+    Ok(GameListing {
         id: column(row, 0)?,
         kind: column(row, 1)?,
         lexicon: column(row, 2)?,

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _};
 
 use super::rows::listed;
-use crate::store::{Listed, schema};
+use crate::store::{GameListing, schema};
 
 pub(super) fn kept(connection: &Connection, name: &str) -> rusqlite::Result<Option<String>> {
     let mut select = connection.prepare_cached("SELECT text FROM kept WHERE name = ?")?;
@@ -33,7 +33,7 @@ pub(super) fn replace(
     Ok(())
 }
 
-pub(super) fn open_to_all(connection: &Connection) -> rusqlite::Result<Vec<Listed>> {
+pub(super) fn open_to_all(connection: &Connection) -> rusqlite::Result<Vec<GameListing>> {
     let mut all = Vec::new();
     for over in ["NOT over", "over"] {
         let mut select = connection.prepare_cached(&schema::open_to_all("", over))?;

@@ -2,7 +2,7 @@
 
 use rusqlite::Row;
 
-use crate::store::{Entry, Listed};
+use crate::store::{Entry, GameListing};
 
 pub(super) fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     Ok(Entry {
@@ -13,8 +13,8 @@ pub(super) fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     })
 }
 
-pub(super) fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
-    Ok(Listed {
+pub(super) fn listed(row: &Row<'_>) -> rusqlite::Result<GameListing> {
+    Ok(GameListing {
         id: row.get(0)?,
         kind: row.get(1)?,
         lexicon: row.get(2)?,

@@ -1,6 +1,6 @@
 //! The grid as it is drawn: what every point shows, and the text that the rules of Scribe print.
 
-use super::{Glyph, Glyphs, Grid, Outcome, Player, Point, SIZE, SMALL_GRIDS, GridScore, grid_name};
+use super::{Glyph, Glyphs, Grid, GridScore, Outcome, Player, Point, SIZE, SMALL_GRIDS, grid_name};
 
 /// The names of the columns, above and below.
 const COLUMNS: &str = "  A B C D E F G H I";

@@ -11,7 +11,7 @@ use wordy_games::ruling::{Fault, Ruling};
 
 use super::apply::spelled;
 use super::laying::{TurnOnBoard, check_length, exchanges, read, short};
-use super::{Begun, Board};
+use super::{BegunTurn, Board};
 use crate::action::Action;
 use crate::decision::Decision;
 use crate::event::{EventKind, Outcome, PassedBy};
@@ -153,7 +153,7 @@ fn play(decision: &mut Decision<'_>, player: usize, action: &Action) -> Result<(
 fn put(
     decision: &mut Decision<'_>,
     player: usize,
-    begun: &Begun,
+    begun: &BegunTurn,
     play: String,
     score: u32,
     void: bool,
@@ -186,7 +186,7 @@ fn is_void(ruling: &Ruling<'_>, invalid: InvalidPlay) -> Result<bool, Refusal> {
 
 impl Board {
     /// What a turn was begun with, and what it goes on with on the board.
-    pub(super) fn together(&self, more: Begun) -> Result<Begun, Refusal> {
+    pub(super) fn together(&self, more: BegunTurn) -> Result<BegunTurn, Refusal> {
         if !self.begun.diffs.is_empty() && !more.is_empty() {
             return Err(Refusal::TurnBegun("a tile was exchanged with the board already"));
         }
@@ -206,7 +206,7 @@ fn diff(decision: &mut Decision<'_>, player: usize, texts: &[String]) -> Result<
     if rules.diff.is_none() {
         return Err(Refusal::NotInGame("exchange with the board"));
     }
-    let more = Begun { swaps: Vec::new(), diffs: exchanges(texts)? };
+    let more = BegunTurn { swaps: Vec::new(), diffs: exchanges(texts)? };
     if more.is_empty() {
         return Err(Refusal::Unread("no tile is exchanged".to_owned()));
     }
@@ -231,7 +231,7 @@ fn swap(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<(), Re
     if !rules.swap {
         return Err(Refusal::NotInGame("swap for the blank"));
     }
-    let more = Begun { swaps: exchanges(&[text.to_owned()])?, diffs: Vec::new() };
+    let more = BegunTurn { swaps: exchanges(&[text.to_owned()])?, diffs: Vec::new() };
     let written = |(place, tile): &(_, String)| format!("{place}{tile}");
     let swap: Vec<String> = more.swaps.iter().map(written).collect();
     let begun = game.together(more)?;

@@ -11,7 +11,7 @@ use wordy_games::ruling::Ruling;
 
 use super::laying::exchanges;
 use super::void::why_void;
-use super::{Begun, Board, Done, Held, Line};
+use super::{BegunTurn, Board, Line, PendingPlay, TurnLine};
 use crate::context::{Context, Unfit};
 use crate::event::{Draw, EndReason, Event, EventKind, Outcome, PassedBy};
 use crate::view::WordView;
@@ -38,7 +38,7 @@ impl Board {
             }
             EventKind::Played { player, swaps, diffs, play, score, void } => {
                 self.check_turn(*player)?;
-                let made = Begun {
+                let made = BegunTurn {
                     swaps: exchanges(swaps).map_err(|_| Unfit("a swap that cannot be read"))?,
                     diffs: exchanges(diffs).map_err(|_| Unfit("a diff that cannot be read"))?,
                 };
@@ -107,7 +107,7 @@ impl Board {
         &mut self,
         context: Context<'_>,
         at: u64,
-        begun: Begun,
+        begun: BegunTurn,
         play: &str,
         score: u32,
         void: bool,
@@ -119,7 +119,7 @@ impl Board {
         let play = read_play(play, &rules)?;
         let rack = self.players[player].rack.clone();
         // Blanks that were taken for their letters stay taken when the play goes back.
-        let swapped = Begun { swaps: begun.swaps.clone(), diffs: Vec::new() };
+        let swapped = BegunTurn { swaps: begun.swaps.clone(), diffs: Vec::new() };
         let before =
             (!swapped.is_empty()).then(|| self.rule(&rules, &verdict, player, swapped, None));
         let back = before
@@ -129,10 +129,10 @@ impl Board {
         let score = i32::try_from(score).unwrap_or(i32::MAX);
         let words = words_of(&ruling, &rules);
         let worth = if void { worth(&ruling) } else { score };
-        self.line(player, at, rack.clone(), Done::Turn(text), worth, words);
+        self.line(player, at, rack.clone(), TurnLine::Turn(text), worth, words);
         self.lie(Self::tiles_of(&ruling.after));
         if void {
-            self.line(player, at, rack, Done::Void(why_void(&ruling)), -worth, Vec::new());
+            self.line(player, at, rack, TurnLine::Void(why_void(&ruling)), -worth, Vec::new());
             self.lie(Self::tiles_of(&ruling.before));
             self.players[player].rack = back;
             self.fresh.clear();
@@ -141,7 +141,7 @@ impl Board {
             }
         } else {
             let made = ruling.score.iter().flat_map(|score| &score.words);
-            self.held = Some(Held {
+            self.held = Some(PendingPlay {
                 player,
                 since: at,
                 tiles: Self::tiles_of(&ruling.before),
@@ -174,7 +174,7 @@ impl Board {
         player: usize,
         at: u64,
         rack: Vec<Tile>,
-        done: Done,
+        done: TurnLine,
         score: i32,
         words: Vec<WordView>,
     ) {
@@ -191,7 +191,7 @@ impl Board {
             clock.take(player, self.since, at);
             clock.add(player);
         }
-        self.begun = Begun::default();
+        self.begun = BegunTurn::default();
         self.turns += 1;
         self.to_move = (player + 1) % self.players.len();
         self.since = at;
@@ -245,7 +245,7 @@ impl Board {
         let named: Vec<String> = words.iter().map(|(word, _)| word.clone()).collect();
         if outcome.taken_back {
             let rack = self.sheet.last().map(|line| line.rack.clone()).unwrap_or_default();
-            let back = Done::TakenBack(named, challenger);
+            let back = TurnLine::TakenBack(named, challenger);
             self.line(player, at, rack, back, -held.score, Vec::new());
             self.lie(held.tiles);
             self.players[player].rack = held.rack;
@@ -257,7 +257,7 @@ impl Board {
             }
         } else if outcome.bonus > 0 || outcome.game_over {
             let bonus = i32::try_from(outcome.bonus).unwrap_or(i32::MAX);
-            self.line(player, at, held.rack, Done::Bonus(named, challenger), bonus, Vec::new());
+            self.line(player, at, held.rack, TurnLine::Bonus(named, challenger), bonus, Vec::new());
         }
         let own = self.players.get_mut(challenger).ok_or(Unfit("there is no such player"))?;
         own.lost_turns += usize::from(outcome.loses_turn);
@@ -284,7 +284,7 @@ impl Board {
         bag.draw(&given).map_err(|_| Unfit("tiles exchanged that are not on the rack"))?;
         let drawn = self.draw(given.len(), drew)?;
         self.pool.put_back(&given);
-        self.line(player, at, rack, Done::Exchange(before, given), 0, Vec::new());
+        self.line(player, at, rack, TurnLine::Exchange(before, given), 0, Vec::new());
         let mut left = bag.all();
         left.extend(drawn);
         self.players[player].rack = left;
@@ -299,7 +299,7 @@ impl Board {
         let before = spelled(&self.begun, "");
         let rack = self.players[player].rack.clone();
         let (shown, own) = self.shown(&context.book.verdict(&self.rules));
-        self.line(player, at, rack, Done::Pass(before, by), 0, Vec::new());
+        self.line(player, at, rack, TurnLine::Pass(before, by), 0, Vec::new());
         self.players[player].rack = own;
         self.lie(shown);
         if by == PassedBy::Challenge {
@@ -342,7 +342,7 @@ impl Board {
         for settled in settle(&racks, &mut totals, out, &self.rules) {
             let tiles = racks[settled.of].clone();
             let rack = if settled.seat == settled.of { tiles.clone() } else { Vec::new() };
-            let done = Done::Left(settled.of, tiles);
+            let done = TurnLine::Left(settled.of, tiles);
             self.line(settled.seat, at, rack, done, settled.points, Vec::new());
         }
     }
@@ -354,7 +354,7 @@ impl Board {
         for (player, minutes) in minutes.into_iter().enumerate().filter(|(_, over)| *over > 0) {
             let points = u64::from(minute).saturating_mul(minutes);
             let points = i32::try_from(points).unwrap_or(i32::MAX);
-            self.line(player, at, Vec::new(), Done::Time, -points, Vec::new());
+            self.line(player, at, Vec::new(), TurnLine::Time, -points, Vec::new());
         }
     }
 }
@@ -373,7 +373,7 @@ fn read_play(play: &str, rules: &BoardRules) -> Result<Option<Play>, Unfit> {
 }
 
 /// What comes before a play, and the play, as they are written.
-pub(super) fn spelled(begun: &Begun, play: &str) -> String {
+pub(super) fn spelled(begun: &BegunTurn, play: &str) -> String {
     let swaps = begun.swaps.iter().map(|(place, tile)| format!("*{place}{tile}"));
     let diffs = begun.diffs.iter().map(|(place, tile)| format!("~{place}{tile}"));
     let play = Some(play).filter(|play| !play.is_empty()).map(str::to_owned);

@@ -8,13 +8,13 @@ use wordy_games::play::{Cell, Play, read_square};
 use wordy_games::position::{Position, Tile, read_tile};
 use wordy_records::record::square_and_tile;
 
-use super::Begun;
+use super::BegunTurn;
 use crate::action::Action;
 use crate::refusal::Refusal;
 
 /// The turn on the board that an action asks for: exchanges with the board, and the play.
 pub(crate) struct TurnOnBoard {
-    pub(crate) begun: Begun,
+    pub(crate) begun: BegunTurn,
     pub(crate) play: Option<Play>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn read(
     let Action::Play { play, tiles, diffs, swaps } = action else {
         return Err(Refusal::Unread("that is no turn on the board".to_owned()));
     };
-    let mut begun = Begun { swaps: exchanges(swaps)?, diffs: exchanges(diffs)? };
+    let mut begun = BegunTurn { swaps: exchanges(swaps)?, diffs: exchanges(diffs)? };
     let text = play.as_deref().unwrap_or_default();
     check_length(text)?;
     let (mut more, mut words) = (<[Vec<String>; 2]>::default(), Vec::new());

@@ -53,8 +53,8 @@ pub(crate) struct Board {
     turns: usize,
     /// When the turn began.
     since: u64,
-    begun: Begun,
-    held: Option<Held>,
+    begun: BegunTurn,
+    held: Option<PendingPlay>,
     progress: Progress,
     /// An end that has come and is still to be said.
     due: Option<EndReason>,
@@ -81,12 +81,12 @@ struct Player {
 
 /// A turn that was begun with the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Begun {
+pub(crate) struct BegunTurn {
     swaps: Vec<(Place, String)>,
     diffs: Vec<(Place, String)>,
 }
 
-impl Begun {
+impl BegunTurn {
     pub(crate) fn is_empty(&self) -> bool {
         self.swaps.is_empty() && self.diffs.is_empty()
     }
@@ -94,7 +94,7 @@ impl Begun {
 
 /// A play that may still be challenged, and what was before it.
 #[derive(Clone, Debug, PartialEq)]
-struct Held {
+struct PendingPlay {
     player: usize,
     since: u64,
     tiles: Vec<Option<Tile>>,
@@ -111,7 +111,7 @@ struct Line {
     at: u64,
     /// The rack before it, where the record has it.
     rack: Vec<Tile>,
-    done: Done,
+    done: TurnLine,
     score: i32,
     total: i32,
     words: Vec<WordView>,
@@ -121,7 +121,7 @@ struct Line {
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Done {
+enum TurnLine {
     /// Exchanges with the board and a play, as they are written.
     Turn(String),
     /// What came before on the board, and the tiles exchanged with the bag.
@@ -174,7 +174,7 @@ impl Board {
             to_move: 0,
             turns: 0,
             since: at,
-            begun: Begun::default(),
+            begun: BegunTurn::default(),
             held: None,
             progress: Progress::default(),
             due: None,
@@ -231,11 +231,11 @@ impl Board {
         rules: &'r BoardRules,
         verdict: &WordJudge<'_>,
         player: usize,
-        turn: Begun,
+        turn: BegunTurn,
         play: Option<wordy_games::play::Play>,
     ) -> Ruling<'r> {
         let rack = Some(self.players[player].rack.clone());
-        let Begun { swaps, diffs } = turn;
+        let BegunTurn { swaps, diffs } = turn;
         let made = Move { rack, swaps, diffs, play, round: self.round() };
         rule(&made, &Self::position(rules, &self.tiles), rules, verdict)
     }

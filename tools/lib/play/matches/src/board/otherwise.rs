@@ -3,7 +3,7 @@
 
 use wordy_games::position::{Tile, read_tile};
 
-use super::{Board, Done, Held, Line, Player};
+use super::{Board, Line, PendingPlay, Player, TurnLine};
 use crate::secrecy::Chance;
 
 impl Board {
@@ -41,17 +41,18 @@ impl Board {
             }
             chance.tiles(rack);
             match done {
-                Done::Exchange(_, tiles) | Done::Left(_, tiles) => chance.tiles(tiles),
-                Done::Turn(_)
-                | Done::Pass(..)
-                | Done::TakenBack(..)
-                | Done::Void(_)
-                | Done::Bonus(..)
-                | Done::Time => {}
+                TurnLine::Exchange(_, tiles) | TurnLine::Left(_, tiles) => chance.tiles(tiles),
+                TurnLine::Turn(_)
+                | TurnLine::Pass(..)
+                | TurnLine::TakenBack(..)
+                | TurnLine::Void(_)
+                | TurnLine::Bonus(..)
+                | TurnLine::Time => {}
             }
         }
         if let Some(held) = held {
-            let Held { player, rack, since: _, tiles: _, progress: _, score: _, words: _ } = held;
+            let PendingPlay { player, rack, since: _, tiles: _, progress: _, score: _, words: _ } =
+                held;
             if is_hidden(*player) {
                 chance.tiles(rack);
             }

@@ -3,7 +3,7 @@
 use wordy_games::cgp::spelled_rack;
 use wordy_records::names::nick;
 
-use super::{Board, Done, Line};
+use super::{Board, Line, TurnLine};
 use crate::context::Around;
 
 impl Board {
@@ -37,15 +37,16 @@ impl Board {
             words.iter().flat_map(|word| [" ", word.as_str()]).collect::<String>()
         };
         let more = match &line.done {
-            Done::TakenBack(words, _) | Done::Bonus(words, _) => named(words),
+            TurnLine::TakenBack(words, _) | TurnLine::Bonus(words, _) => named(words),
             _ => String::new(),
         };
         let done = self.text_of(line, viewer);
-        let sign = if line.score < 0 || matches!(line.done, Done::TakenBack(..) | Done::Void(_)) {
-            '-'
-        } else {
-            '+'
-        };
+        let sign =
+            if line.score < 0 || matches!(line.done, TurnLine::TakenBack(..) | TurnLine::Void(_)) {
+                '-'
+            } else {
+                '+'
+            };
         let rack = if self.knows(viewer, line.player) {
             spelled_rack(&line.rack, alphabet)
         } else {

@@ -11,7 +11,7 @@ use wordy_games::verdict::WordJudge;
 
 use super::apply::{spelled, words_of};
 use super::laying::{TurnOnBoard, read};
-use super::{Begun, Board};
+use super::{BegunTurn, Board};
 use crate::action::Action;
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
@@ -65,7 +65,7 @@ impl Board {
         rules: &'r BoardRules,
         verdict: &WordJudge<'_>,
         player: usize,
-        begun: &Begun,
+        begun: &BegunTurn,
         play: Option<&Play>,
         ruling: Ruling<'r>,
     ) -> Ruling<'r> {

@@ -6,7 +6,7 @@ use wordy_games::cgp::spelled_rack;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::face_of;
 
-use super::{Board, Done, Line};
+use super::{Board, Line, TurnLine};
 use crate::context::Around;
 use crate::view::{
     BegunView, BoardView, ClockView, GameView, HeldView, LaidView, MoveView, TileView, View,
@@ -81,12 +81,14 @@ impl Board {
         let alphabet = &self.rules.letters.alphabet;
         let laid = |(at, tile): &(Place, Option<Tile>)| LaidView::new(*at, *tile, alphabet);
         let (by, why) = match &line.done {
-            Done::Pass(_, by) => (Some(*by), None),
-            Done::Void(why) => (None, Some(why.clone())),
+            TurnLine::Pass(_, by) => (Some(*by), None),
+            TurnLine::Void(why) => (None, Some(why.clone())),
             _ => (None, None),
         };
         let challenger = match &line.done {
-            Done::TakenBack(_, player) | Done::Bonus(_, player) => seats.get(*player).copied(),
+            TurnLine::TakenBack(_, player) | TurnLine::Bonus(_, player) => {
+                seats.get(*player).copied()
+            }
             _ => None,
         };
         MoveView {
@@ -107,15 +109,15 @@ impl Board {
     pub(super) fn text_of(&self, line: &Line, viewer: Option<usize>) -> String {
         let alphabet = &self.rules.letters.alphabet;
         match &line.done {
-            Done::Turn(text) => text.clone(),
-            Done::Exchange(before, tiles) => {
+            TurnLine::Turn(text) => text.clone(),
+            TurnLine::Exchange(before, tiles) => {
                 self.exchange_text(before, tiles, self.knows(viewer, line.player))
             }
-            Done::Pass(before, _) => format!("{before} -").trim().to_owned(),
-            Done::TakenBack(..) | Done::Void(_) => "--".to_owned(),
-            Done::Bonus(..) => "(challenge)".to_owned(),
-            Done::Left(_, tiles) => format!("({})", spelled_rack(tiles, alphabet)),
-            Done::Time => "(time)".to_owned(),
+            TurnLine::Pass(before, _) => format!("{before} -").trim().to_owned(),
+            TurnLine::TakenBack(..) | TurnLine::Void(_) => "--".to_owned(),
+            TurnLine::Bonus(..) => "(challenge)".to_owned(),
+            TurnLine::Left(_, tiles) => format!("({})", spelled_rack(tiles, alphabet)),
+            TurnLine::Time => "(time)".to_owned(),
         }
     }
 

@@ -7,7 +7,7 @@ use wordy_games::position::Position;
 use wordy_records::record::{Action, Record};
 use wordy_records::replay::{Stand, Turn};
 
-use super::{Board, Done, Line, words_of};
+use super::{Board, Line, TurnLine, words_of};
 use crate::context::Unfit;
 use crate::event::PassedBy;
 use crate::fair::Pool;
@@ -39,14 +39,14 @@ impl Board {
         let tiles = |text: &str| read_tiles(text, &self.rules.letters.alphabet).unwrap_or_default();
         let (other, named) = ((player + 1) % self.players.len(), event.named.clone());
         let done = match &event.action {
-            Action::Exchange(text) => Done::Exchange(String::new(), tiles(text)),
-            Action::ExchangeCount(count) => Done::Turn(format!("-{count}")),
+            Action::Exchange(text) => TurnLine::Exchange(String::new(), tiles(text)),
+            Action::ExchangeCount(count) => TurnLine::Turn(format!("-{count}")),
             Action::Pass if event.diffs.is_empty() && event.swaps.is_empty() => {
-                Done::Pass(String::new(), PassedBy::Choice)
+                TurnLine::Pass(String::new(), PassedBy::Choice)
             }
-            Action::Withdrawn => Done::TakenBack(named, other),
-            Action::Challenge => Done::Bonus(named, other),
-            _ => Done::Turn(event.spelled()),
+            Action::Withdrawn => TurnLine::TakenBack(named, other),
+            Action::Challenge => TurnLine::Bonus(named, other),
+            _ => TurnLine::Turn(event.spelled()),
         };
         let words = turn.ruling.as_ref().map(|ruling| words_of(ruling, &self.rules));
         let (rack, words) = (tiles(&event.rack), words.unwrap_or_default());

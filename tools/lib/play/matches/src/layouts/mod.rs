@@ -74,11 +74,11 @@ struct Call {
 struct Entry {
     at: u64,
     player: Option<usize>,
-    done: Done,
+    done: LayoutLine,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Done {
+enum LayoutLine {
     Deal(String),
     Call(Vec<String>),
     Draw(String, Option<usize>),
@@ -135,7 +135,7 @@ impl Layouts {
     }
 
     /// Gives a player tiles of the pool, which must be those of the secret.
-    fn take(&mut self, at: u64, player: usize, tiles: &str, done: Done) -> Result<(), Unfit> {
+    fn take(&mut self, at: u64, player: usize, tiles: &str, done: LayoutLine) -> Result<(), Unfit> {
         let alphabet = &self.rules.letters.alphabet;
         let read = read_tiles(tiles, alphabet).map_err(|_| Unfit("tiles that cannot be read"))?;
         let drawn = self.pool.draw(read.len());
@@ -148,7 +148,7 @@ impl Layouts {
     }
 
     fn called(&mut self, at: u64, player: usize, rows: &[String], same: bool) -> Result<(), Unfit> {
-        let entry = Entry { at, player: Some(player), done: Done::Call(rows.to_vec()) };
+        let entry = Entry { at, player: Some(player), done: LayoutLine::Call(rows.to_vec()) };
         self.player(player)?.rows = rows.to_vec();
         match &mut self.call {
             Some(call) if same => {
@@ -173,7 +173,7 @@ impl Layouts {
         for Draw { player, tiles } in draws {
             let to_rack = self.rules.draw == DrawRule::ToRack;
             let unused = to_rack.then(|| self.unused_at_call(*player));
-            self.take(at, *player, tiles, Done::Draw(tiles.clone(), unused))?;
+            self.take(at, *player, tiles, LayoutLine::Draw(tiles.clone(), unused))?;
             let count = read_tiles(tiles, &self.rules.letters.alphabet).map_or(0, |own| own.len());
             if let Some(own) = self.call.as_mut().and_then(|call| call.drawn.get_mut(*player)) {
                 *own += count;
@@ -246,7 +246,7 @@ impl Game for Layouts {
         match &event.what {
             EventKind::Dealt { draws } => {
                 for Draw { player, tiles } in draws {
-                    self.take(at, *player, tiles, Done::Deal(tiles.clone()))?;
+                    self.take(at, *player, tiles, LayoutLine::Deal(tiles.clone()))?;
                 }
             }
             EventKind::Laid { player, rows } => self.player(*player)?.rows.clone_from(rows),
@@ -254,11 +254,11 @@ impl Game for Layouts {
             EventKind::Drew { draws } => self.drew(at, draws)?,
             EventKind::Stuck { player } => {
                 self.player(*player)?.stuck = true;
-                self.entries.push(Entry { at, player: Some(*player), done: Done::Stuck });
+                self.entries.push(Entry { at, player: Some(*player), done: LayoutLine::Stuck });
             }
             EventKind::Pulled { draws } => {
                 for Draw { player, tiles } in draws {
-                    self.take(at, *player, tiles, Done::Pull(tiles.clone()))?;
+                    self.take(at, *player, tiles, LayoutLine::Pull(tiles.clone()))?;
                 }
                 self.renew(at);
             }
@@ -270,7 +270,7 @@ impl Game for Layouts {
                 let letters = self.letters(word)?;
                 self.votes.remove(&letters);
                 self.ruled.insert(letters, *allow);
-                let done = Done::Ruled(word.clone(), *allow);
+                let done = LayoutLine::Ruled(word.clone(), *allow);
                 self.entries.push(Entry { at, player: None, done });
             }
             EventKind::Resigned { player } => self.player(*player)?.gone = true,

@@ -1,7 +1,7 @@
 //! For tests of secrecy: the same game with other tiles wherever a viewer may not know them. Every
 //! field has its place here, so that a new one is either known to all or made another.
 
-use super::{Call, Done, Entry, Layouts, Player};
+use super::{Call, Entry, LayoutLine, Layouts, Player};
 use crate::secrecy::Chance;
 
 impl Layouts {
@@ -30,13 +30,13 @@ impl Layouts {
                 continue;
             }
             match done {
-                Done::Deal(tiles) | Done::Pull(tiles) => chance.text(tiles),
-                Done::Draw(tiles, unused) => {
+                LayoutLine::Deal(tiles) | LayoutLine::Pull(tiles) => chance.text(tiles),
+                LayoutLine::Draw(tiles, unused) => {
                     chance.text(tiles);
                     *unused = unused.map(|unused| unused + 1);
                 }
-                Done::Call(rows) => chance.layout(rows),
-                Done::Stuck | Done::Ruled(..) => {}
+                LayoutLine::Call(rows) => chance.layout(rows),
+                LayoutLine::Stuck | LayoutLine::Ruled(..) => {}
             }
         }
         if let Some(Call { racks, at: _, callers: _, drawn: _, entry: _ }) = call {

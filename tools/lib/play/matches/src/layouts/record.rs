@@ -3,7 +3,7 @@
 use wordy_games::bag::read_tiles;
 use wordy_records::names::nick;
 
-use super::{Done, Entry, Layouts};
+use super::{Entry, LayoutLine, Layouts};
 use crate::context::Around;
 
 impl Layouts {
@@ -40,19 +40,19 @@ impl Layouts {
         };
         let tiles = |tiles: &String| if knows { tiles.clone() } else { counted(tiles) };
         let line = match &entry.done {
-            Done::Deal(dealt) => format!("deal {name}: {}", tiles(dealt)),
-            Done::Call(rows) => {
+            LayoutLine::Deal(dealt) => format!("deal {name}: {}", tiles(dealt)),
+            LayoutLine::Call(rows) => {
                 let rows = rows.iter().filter(|_| knows).map(|row| format!("|{row}"));
                 return std::iter::once(format!("call {name}")).chain(rows).collect();
             }
-            Done::Draw(drawn, Some(unused)) if knows => {
+            LayoutLine::Draw(drawn, Some(unused)) if knows => {
                 format!("draw {name}: {drawn} ({unused} unused)")
             }
-            Done::Draw(drawn, _) => format!("draw {name}: {}", tiles(drawn)),
-            Done::Pull(pulled) => format!("pull {name}: {}", tiles(pulled)),
+            LayoutLine::Draw(drawn, _) => format!("draw {name}: {}", tiles(drawn)),
+            LayoutLine::Pull(pulled) => format!("pull {name}: {}", tiles(pulled)),
             // The referee needs no word of who was stuck: what was pulled says it.
-            Done::Stuck => return Vec::new(),
-            Done::Ruled(word, allow) => {
+            LayoutLine::Stuck => return Vec::new(),
+            LayoutLine::Ruled(word, allow) => {
                 format!("vote {word} {}", if *allow { "yes" } else { "no" })
             }
         };

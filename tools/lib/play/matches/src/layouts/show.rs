@@ -2,7 +2,7 @@
 
 use wordy_games::ruling::face_of;
 
-use super::{Done, Entry, Layouts};
+use super::{Entry, LayoutLine, Layouts};
 use crate::context::Around;
 use crate::game::Game as _;
 use crate::view::{GameView, LayoutView, MoveView, View};
@@ -58,7 +58,7 @@ impl Layouts {
     }
 }
 
-impl Done {
+impl LayoutLine {
     /// What a line says of it; which tiles others drew is not seen.
     pub(super) fn text(&self) -> Option<String> {
         match self {

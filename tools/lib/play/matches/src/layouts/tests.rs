@@ -67,7 +67,7 @@ impl Table {
                 let place = tiles.iter().position(|own| own == tile).unwrap();
                 tiles.remove(place);
             }
-            let done = super::Done::Deal((*rack).to_owned());
+            let done = super::LayoutLine::Deal((*rack).to_owned());
             game.entries.push(super::Entry { at: 0, player: Some(player), done });
         }
         game.pool = Pool::new(Key::new("t", &[1; 32], &[]), tiles);

@@ -65,7 +65,8 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         else {
             return wrong(TOO_MANY);
         };
-        let mut keys = Arena::with_capacity(len, (12 * len).min(limit));
+        let room = len.min(self.expected_keys());
+        let mut keys = Arena::with_capacity(room, (12 * room).min(limit));
         self.walk(letters, LONGEST + 1, |key, value| {
             if key.len() > LONGEST {
                 return Err(TOO_LONG);

@@ -123,6 +123,12 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         self.limit / 5
     }
 
+    /// Keys for which room is made at first: what a file of this size holds, as a rule. The number
+    /// that the file names may be forged.
+    fn expected_keys(&self) -> usize {
+        16 * self.bytes().len()
+    }
+
     fn node(&self, at: usize) -> Option<Node> {
         Node::read(self.bytes(), at)
     }

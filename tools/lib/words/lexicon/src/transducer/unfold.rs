@@ -60,7 +60,7 @@ impl<B: AsRef<[u8]>> Transducer<B> {
         let mut unfold = Unfold {
             bytes: self.bytes(),
             letters,
-            keys: Keys::new(len, self.limit),
+            keys: Keys::new(len, self.limit, self.expected_keys()),
             path: Vec::new(),
             met: vec![Met::default(); REMEMBERED],
         };
@@ -144,9 +144,11 @@ struct Keys {
 }
 
 impl Keys {
-    fn new(most: usize, limit: usize) -> Self {
-        let letters = vec![0; (12 * most).min(limit)];
-        let (ends, key) = (Vec::with_capacity(most), vec![0; 2 * LANES]);
+    /// With room for as many keys as are expected at first.
+    fn new(most: usize, limit: usize, expected: usize) -> Self {
+        let room = most.min(expected);
+        let letters = vec![0; (12 * room).min(limit)];
+        let (ends, key) = (Vec::with_capacity(room), vec![0; 2 * LANES]);
         Self { letters, end: 0, ends, key, most, limit }
     }
 
