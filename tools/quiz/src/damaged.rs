@@ -26,7 +26,9 @@ fn sound(letters: &str) -> Vec<Value> {
 }
 
 /// A row with one fault, and what is counted for it.
-fn faulty(kind: usize, drawn: i64) -> (Vec<Value>, &'static str) {
+fn faulty(kind: usize, drawn: u8) -> (Vec<Value>, &'static str) {
+    let small = drawn;
+    let drawn = i64::from(drawn);
     let text = |letters: &str| sound(letters);
     let with = |at: usize, value: Value| {
         let mut row = sound(SOUND[0]);
@@ -40,7 +42,7 @@ fn faulty(kind: usize, drawn: i64) -> (Vec<Value>, &'static str) {
         1 => (text("A1B"), letters),
         2 => (text(""), letters),
         3 => (text("\u{141}AB"), letters),
-        4 => (with(0, Value::Blob(vec![0xff, drawn as u8])), letters),
+        4 => (with(0, Value::Blob(vec![0xff, small])), letters),
         5 => (with(0, Value::Integer(drawn)), letters),
         6 => (text("TCOA"), "with the letters of a row before"),
         7 => (text("QXZ"), no_word),
@@ -69,9 +71,9 @@ fn sound_rows_of_a_damaged_cardbox_become_cards_and_the_others_are_counted() {
         ))
         .unwrap();
         let mut rows: Vec<_> = SOUND[1..].iter().map(|letters| sound(letters)).collect();
-        let (row, reason) = faulty(number % 16, random.below(100) as i64);
+        let (row, reason) = faulty(number % 16, u8::try_from(random.below(100)).unwrap());
         // One that repeats letters comes after them.
-        let at = if number % 16 == 6 { rows.len() } else { random.below(6) as usize };
+        let at = if number % 16 == 6 { rows.len() } else { random.below(6) };
         rows.insert(at.min(rows.len()), row);
         let sql = "INSERT INTO questions VALUES(?, ?, ?, ?, ?, ?, ?, ?)";
         for row in rows {

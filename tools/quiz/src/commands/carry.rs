@@ -57,7 +57,7 @@ impl ImportArgs {
             }
             let whole = text::WholeBox::read(&self.from)?;
             let (name, lexicon) = (self.name.as_deref(), self.choice.lexicon.as_deref());
-            let read = text::import(&self.from, whole, (name, lexicon), file, streams)?;
+            let read = text::import(&self.from, &whole, (name, lexicon), file, streams)?;
             let (cards, answers) =
                 (counted(read.cards, "card", "cards"), counted(read.answers, "answer", "answers"));
             let new = if read.merged { " are new" } else { "" };

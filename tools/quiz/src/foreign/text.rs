@@ -124,7 +124,7 @@ pub(crate) struct ImportedBox {
 /// lexicon is the one given, else that of the box, else the one that the file names.
 pub(crate) fn import(
     path: &Path,
-    whole: WholeBox,
+    whole: &WholeBox,
     (name, lexicon): (Option<&str>, Option<&str>),
     file: Option<&Path>,
     streams: &mut Streams<'_>,

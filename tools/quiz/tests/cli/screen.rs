@@ -170,3 +170,22 @@ fn a_terminal_without_full_screens_and_plain_ask_line_by_line() {
     assert!(status == Some(0) && quiz.line().contains("right, 1 to go"), "{}", quiz.text());
     assert!(!quiz.all.windows(8).any(|bytes| bytes == b"\x1b[?1049h"));
 }
+
+/// Whoever presses Enter twice after a right answer has not answered the next card.
+#[test]
+fn an_empty_line_right_after_a_card_does_not_answer_the_next_one() {
+    let env = Env::new();
+    env.run("new fives length:5 -l words.txt", "");
+    let mut quiz = start(&env, "fives", (80, 24));
+    quiz.until("fives 1/2");
+    quiz.press("coats\rcosta\rascot\rtacos\r").until("U: undo");
+    quiz.press("\r\r").until("type an answer, or ? to show it");
+    let answers = |env: &Env| -> i64 {
+        env.file().query_row("SELECT count(*) FROM answers", [], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(answers(&env), 1);
+    quiz.press("?").until("U: undo");
+    assert_eq!(answers(&env), 2);
+    quiz.press("\x1b");
+    assert_eq!(quiz.ended().0, Some(0));
+}

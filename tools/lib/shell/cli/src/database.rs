@@ -28,7 +28,7 @@ pub fn open_foreign_database(path: &Path, tables: &[&str]) -> Result<Connection,
     let connection = Connection::open_with_flags(path, flags)?;
     let bytes = std::fs::metadata(path).map_or(0, |data| data.len());
     let most = STEPS.saturating_add(bytes.saturating_mul(STEPS_PER_BYTE));
-    let mut left = most / STRIDE.unsigned_abs() as u64;
+    let mut left = most / u64::from(STRIDE.unsigned_abs());
     let spend = move || {
         left = left.saturating_sub(1);
         left == 0
