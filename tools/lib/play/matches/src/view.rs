@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use wordy_games::board::Place;
+use wordy_engine::level::Level;
 use wordy_games::position::Tile;
 use wordy_lexicon::alphabet::Alphabet;
 
 use crate::event::{EndReason, PassedBy};
-use wordy_engine::level::Level;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ pub enum Viewer {
     Spectator,
 }
 
-/// A name that the library gives; read from a message, it is whatever stands there.
+/// A name that the library gives, or that a message has.
 pub type Name = Cow<'static, str>;
 
 /// A match as one viewer may see it. However long the match, it has some hundred kilobytes at most.
@@ -342,8 +342,7 @@ pub struct ScribeView {
 /// Layouts, as a screen shows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LayoutView {
-    /// The rows of each seat, where the viewer may see them: one's own, and all when the game is
-    /// over.
+    /// The rows of each seat that the viewer may see: theirs, and all when the game is over.
     pub rows: Vec<Option<Vec<String>>>,
     /// What is called: `GO!` or `PICK!`.
     pub call: Name,
@@ -383,8 +382,7 @@ pub struct ResultView {
     pub winners: Vec<usize>,
 }
 
-/// What a play would be: nothing is changed by asking, and of words no more is said than the game
-/// says of a play before it counts.
+/// What a play would be, with no more of its words than the game says before it counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaySheet {
     /// The play as it is written.
