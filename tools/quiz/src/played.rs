@@ -42,7 +42,7 @@ pub(crate) struct GameRecord {
 /// The lexicon that a record names and the cards do not ask.
 enum OtherLexicon {
     /// It is there.
-    Named(Lexicon),
+    Named(Box<Lexicon>),
     /// It is not: nobody knows which words it has.
     Unknown(String),
 }
@@ -220,7 +220,7 @@ fn other_lexicon(record: &Record, lexicon: &Lexicon) -> Result<Option<OtherLexic
     let installed = NamedLexicons::new(&LexiconChoice::default());
     let found = installed.of_record(record, lexicon.alphabet())?.cloned();
     let unknown = || OtherLexicon::Unknown(named.to_owned());
-    Ok(Some(found.map_or_else(unknown, OtherLexicon::Named)))
+    Ok(Some(found.map_or_else(unknown, |lexicon| OtherLexicon::Named(Box::new(lexicon)))))
 }
 
 fn file_name(path: &Path) -> String {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use wordy_matches::{ListedSeat, Standing, Viewer};
-use wordy_tool_table::game::{Games, Match, Refused};
+use wordy_tool_table::game::{Games, Match, RefusalMessage};
 
 /// Cards in a hand.
 const HAND: usize = 5;
@@ -39,7 +39,7 @@ struct Play {
 }
 
 impl Match for Play {
-    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, Refused> {
+    fn act(&mut self, seat: usize, action: &Value, now: u64) -> Result<Vec<Value>, RefusalMessage> {
         let events = match action["do"].as_str() {
             Some("put") => {
                 if self.puts as usize % self.hands.len() != seat {

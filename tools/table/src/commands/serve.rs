@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// The name of the club, above its home
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// GameStarters may start games in the browser
+    /// Who may start games in the browser
     #[arg(long, value_name = "WHO", value_enum, default_value_t = GameStarters::Members)]
     create: GameStarters,
     #[command(flatten)]
@@ -48,7 +48,7 @@ pub(crate) struct Args {
     store: StoreArgs,
 }
 
-/// GameStarters may start games in the browser.
+/// Who may start games in the browser.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum GameStarters {
     /// Whoever has the host's link

@@ -199,7 +199,7 @@ pub enum Grouping {
     Alphagram,
 }
 
-/// SectionCondition a section is printed.
+/// When a section is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SectionCondition {

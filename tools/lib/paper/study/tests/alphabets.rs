@@ -1,6 +1,8 @@
 //! Every data file with words or letters beside a lexicon of every alphabet: what an alphabet
 //! cannot spell is in none of its lists, and refuses nothing.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use wordy_cli::{MarkArgs, Streams};
 use wordy_data::{Data, FileFinder};
 use wordy_lexicon::lexicon::Lexicon;
@@ -42,7 +44,7 @@ fn every_data_file_goes_with_every_alphabet() {
                 wordy_cli::SearchSources::new(&lexicon, None, &mut streams, FileFinder::default());
             let text = format!("@{}", saved.name);
             let found = Search::parse(&[text], &lexicon, &mut sources);
-            found.map(drop).unwrap_or_else(|error| panic!("{name}: {}: {error}", saved.name));
+            found.map_or_else(|error| panic!("{name}: {}: {error}", saved.name), drop);
         }
         for sheet in wordy_data::names(wordy_data::SHEETS) {
             let (file, template) = template::read(&sheet).unwrap();
@@ -62,8 +64,8 @@ fn every_data_file_goes_with_every_alphabet() {
             let symbols = MarkArgs::default().open(&lexicon, &mut streams).unwrap();
             let mut filler =
                 Filler::new(&lexicon, &lexicon, choice, symbols, &mut streams).unwrap();
-            let filled = filler.sheet(&file, &template, FileFinder::default());
-            filled.map(drop).unwrap_or_else(|error| panic!("{name}: {sheet}: {error:?}"));
+            let printed = filler.sheet(&file, &template, FileFinder::default());
+            printed.map_or_else(|error| panic!("{name}: {sheet}: {error:?}"), drop);
         }
     }
     // These name their alphabets, and are read with them.

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use wordy_games::board::Place;
 use wordy_engine::level::Level;
+use wordy_games::board::Place;
 use wordy_games::position::Tile;
 use wordy_lexicon::alphabet::Alphabet;
 

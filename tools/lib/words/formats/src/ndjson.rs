@@ -128,13 +128,13 @@ fn read_word(
         Value::Null => {}
         Value::String(text) if text.is_empty() => {}
         Value::String(text) => draft.definitions.push(entry, text),
-        value => match value.as_u64().filter(|value| *value <= MOST_SCORE) {
-            Some(score) => draft.scores.push((entry, score)),
-            None => {
+        value => {
+            let Some(score) = value.as_u64().filter(|value| *value <= MOST_SCORE) else {
                 let expected = format!("a score or a definition of {word:?}");
                 return Err((expected, value.to_string()));
-            }
-        },
+            };
+            draft.scores.push((entry, score));
+        }
     }
     Ok(())
 }

@@ -108,10 +108,10 @@ impl<'a> Search<'a> {
         sources: &mut dyn Sources,
     ) -> Result<Self, SearchError> {
         let tree = grammar::parse(Line::typed(&[text]))?;
-        let mut conditions = Reader::new(lexicon, sources);
-        conditions.built_in = true;
-        let test = conditions.whole(&tree)?;
-        Ok(Self { lexicon, test, ties: conditions.ties(), limits: conditions.limits })
+        let mut reader = Reader::new(lexicon, sources);
+        reader.built_in = true;
+        let condition = reader.whole(&tree)?;
+        Ok(Self { lexicon, test: condition, ties: reader.ties(), limits: reader.limits })
     }
 
     /// The words of a lexicon that another of the same alphabet has, too.

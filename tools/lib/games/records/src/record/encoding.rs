@@ -44,13 +44,13 @@ impl Encoding {
             [0xEF, 0xBB, 0xBF, rest @ ..] if std::str::from_utf8(rest).is_ok() => {
                 (Self::Utf8Mark, String::from_utf8_lossy(rest).into_owned())
             }
-            _ => match std::str::from_utf8(bytes) {
-                Ok(text) => (Self::Utf8, text.to_owned()),
-                Err(_) => {
-                    let own = Self::of_header(bytes).unwrap_or(Self::Latin1);
-                    (own, bytes.iter().map(|&byte| own.character(byte)).collect())
+            _ => {
+                if let Ok(text) = std::str::from_utf8(bytes) {
+                    return (Self::Utf8, text.to_owned());
                 }
-            },
+                let encoding = Self::of_header(bytes).unwrap_or(Self::Latin1);
+                (encoding, bytes.iter().map(|&byte| encoding.character(byte)).collect())
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
 
-/// ColorChoice answers and messages have colours.
+/// When answers and messages have colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ColorChoice {
     /// On a terminal, as the environment says
@@ -20,7 +20,7 @@ pub enum ColorChoice {
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = "Terminal")]
 pub struct TerminalArgs {
-    /// ColorChoice to use colours: auto, always or never
+    /// When to use colours: auto, always or never
     ///
     /// `auto` colours what goes to a terminal that has colours. `NO_COLOR` and `CLICOLOR=0` turn
     /// them off; `CLICOLOR_FORCE` turns them on, in a pipe too, where fields stay between tabs.

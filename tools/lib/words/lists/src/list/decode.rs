@@ -223,7 +223,9 @@ impl ListError {
     fn unread(mut self, bytes: &[u8]) -> Self {
         if let Self::Encoding { unread, .. } = &mut self {
             let mut has = [false; 256];
-            bytes.iter().for_each(|&byte| has[usize::from(byte)] = true);
+            for &byte in bytes {
+                has[usize::from(byte)] = true;
+            }
             let is_letter = |byte: &u8| !byte.is_ascii() || byte.is_ascii_alphabetic();
             let letters = (0..=u8::MAX).filter(|&byte| has[usize::from(byte)]);
             *unread = letters.filter(is_letter).collect();

@@ -55,7 +55,9 @@ pub enum Fit {
 /// of several in which they are the same letters the first. Time: linear in the text.
 pub fn fitting(bytes: &[u8], alphabet: &Alphabet) -> Vec<(&'static CodePage, Fit)> {
     let mut has = [false; 256];
-    bytes.iter().for_each(|&byte| has[usize::from(byte)] = true);
+    for &byte in bytes {
+        has[usize::from(byte)] = true;
+    }
     let high: Vec<u8> = (128..=255).filter(|&byte| has[usize::from(byte)]).collect();
     let plain = (b'A'..=b'Z').filter(|&at| has[usize::from(at)] || has[usize::from(at | 0x20)]);
     let (of_it, others): (Vec<u8>, Vec<u8>) =
