@@ -123,17 +123,16 @@ fn an_input_is_never_overwritten_by_its_output() {
     let recipe = "name = \"house\"\n[[layer]]\nadd = \"club.txt\"\n";
     let record = "#player1 Ann Ann\n>Ann: WORDXYZ 8H WORD +16 16\n";
     env.write("house.toml", recipe).write("game.gcg", record);
-    symlink("club.txt", env.path("alias.txt")).unwrap();
+    symlink("club.lex", env.path("alias.lex")).unwrap();
     symlink("house.toml", env.path("house.lex")).unwrap();
     let before: Vec<_> = ["club.txt", "club.lex", "house.toml", "game.gcg"]
         .map(|name| (name, env.read(name)))
         .into();
     for line in [
-        "lexicon build club.txt -o club.txt --force",
-        "lexicon build ./club.txt -o alias.txt --force",
-        "lexicon build alias.txt -o club.txt --force",
+        "lexicon build club.lex -o club.lex --force",
+        "lexicon build ./club.lex -o alias.lex --force",
+        "lexicon build alias.lex -o club.lex --force",
         "lexicon build house.toml -o house.lex --force",
-        "lexicon build house.toml -o club.txt --force",
         "lexicon export club.txt --to scored -o club.txt --force",
         "lexicon export -l club.lex --to plain -o club.lex --force",
         "lexicon union club.txt club.lex -o club.lex --force",

@@ -50,7 +50,8 @@ pub(crate) fn games(lexicons: &[Lexicon]) -> Result<Vec<Value>, Failure> {
             let of: Vec<usize> = (0..lexicons.len()).filter(|at| fits(&lexicons[*at])).collect();
             games.push(json!({
                 "name": name, "title": game.title, "players": game.players,
-                "few": game.layout_rules().map_or(game.players.0, |own| own.few_players), "kind": kind(&game),
+                "few": game.layout_rules().map_or(game.players.0, |rules| rules.few_players),
+                "kind": kind(&game),
                 "rules": { "file": file, "letters": letters, "hash": hash },
                 "modest": game.words().is_some_and(|own| own.lexicon.as_deref() == Some(MODEST)),
                 "lexicons": of, "slip": card_html(&card(&game)),

@@ -136,7 +136,9 @@ impl Question {
                 }
                 found
             }
-            LexiconQuestion::Pattern(pattern) => py.detach(|| of_pattern(&self.held, pattern.clone())),
+            LexiconQuestion::Pattern(pattern) => {
+                py.detach(|| of_pattern(&self.held, pattern.clone()))
+            }
             LexiconQuestion::Regex(regex) => py.detach(|| answers(&self.held, (**regex).clone())),
             LexiconQuestion::Differ(word, k) => {
                 py.detach(|| answers(&self.held, Substitution::new(word, *k)))

@@ -12,7 +12,7 @@ use wordy_lexicon::lexicon::{self, Draft, Meta, Operation};
 use wordy_questions::tables::hooks_of;
 
 use crate::error::{hinted, said, wrong};
-use crate::held::{SharedLexicon, PreparedLexicon, letters};
+use crate::held::{PreparedLexicon, SharedLexicon, letters};
 use crate::work::work;
 
 /// What is known of a word: definition, marks, level, score, phrase.

@@ -28,7 +28,7 @@ mod _wordy {
     #[pymodule_export]
     use crate::ask::Question;
     #[pymodule_export]
-    use crate::found::{WordSequence, FoundWords};
+    use crate::found::{FoundWords, WordSequence};
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]

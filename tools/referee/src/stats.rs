@@ -17,9 +17,9 @@ use crate::words::{LexiconRemarks, Words};
 /// Count points per turn, bingos, phonies and exchanges in records, for each player and for all
 ///
 /// Tiles and points per turn count plays, exchanges and passes; a play taken back is a turn
-/// without points. Phonies are plays that stood with a word that is not in the lexicon; in a record that names
-/// another lexicon they are not counted. Vowels are
-/// per cent of the tiles known to have been held: laid, exchanged, or left at the end.
+/// without points. Phonies are plays that stood with a word that is not in the lexicon; in a record
+/// that names another lexicon they are not counted. Vowels are per cent of the tiles known to have
+/// been held: laid, exchanged, or left at the end.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee stats games/                 every record of a folder\n  \

@@ -164,7 +164,8 @@ pub trait Games: Send + Sync {
         Ok(Value::Null)
     }
 
-    /// Another game, of this name, of those who played one: each a seat earlier, the first one last.
+    /// Another game, of this name, of those who played one: each a seat earlier, the first one
+    /// last.
     ///
     /// # Errors
     ///

@@ -15,8 +15,8 @@ use crate::{when, words};
 /// Read a cardbox of Zyzzyva or Xerafin, or a box written as JSON
 ///
 /// Zyzzyva keeps a file for each lexicon and kind of quiz: quiz/data/LEXICON/Anagrams.db. Its cards
-/// keep their box and their day; those that are in no box are kept, and not asked. Rows that make no
-/// card are left out: a note says how many, and why.
+/// keep their box and their day; those that are in no box are kept, and not asked. Rows that make
+/// no card are left out: a note says how many, and why.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz import Anagrams.db --as anagrams -l twl.lex\n  \

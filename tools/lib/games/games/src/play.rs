@@ -101,8 +101,8 @@ impl Play {
         Ok(Self { start, across, cells })
     }
 
-    /// The play laid on a position: the tiles that are new, the words, [the score](LaidPlay::score).
-    /// Rack and lexicon are not looked at; [`crate::ruling::rule`] does.
+    /// The play laid on a position: the tiles that are new, the words, [the
+    /// score](LaidPlay::score). Rack and lexicon are not looked at; [`crate::ruling::rule`] does.
     ///
     /// Cost: a copy of the position and some look-ups a tile.
     ///

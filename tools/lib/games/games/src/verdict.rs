@@ -129,7 +129,8 @@ impl<'a> WordJudge<'a> {
         if self.other { Vec::new() } else { self.lacking(words) }
     }
 
-    /// The words that this lexicon lacks, spelled, in order, where the game was played with another.
+    /// The words that this lexicon lacks, spelled, in order, where the game was played with
+    /// another.
     pub fn doubtful<'w>(&self, words: impl Iterator<Item = &'w Run>) -> Vec<String> {
         if self.other { self.lacking(words) } else { Vec::new() }
     }

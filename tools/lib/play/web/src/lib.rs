@@ -31,13 +31,15 @@ pub const ELEMENTS: &str = include_str!("../elements.css");
 /// What shows words takes besides: tiles, pages over the page, the card of a word, many words.
 pub const WORDS: [Module; 4] = modules!(
     "../../../../":
-    "lib/play/web/tile.mjs", "lib/play/web/dialog.mjs", "lib/play/web/card.mjs", "lib/play/web/words.mjs",
+    "lib/play/web/tile.mjs", "lib/play/web/dialog.mjs", "lib/play/web/card.mjs",
+    "lib/play/web/words.mjs",
 );
 
 /// What a board takes besides words: squares, moves beside it, and what these lay.
 pub const SQUARES: [Module; 4] = modules!(
     "../../../../":
-    "lib/play/web/grid.mjs", "lib/play/web/board.mjs", "lib/play/web/laid.mjs", "lib/play/web/moves.mjs",
+    "lib/play/web/grid.mjs", "lib/play/web/board.mjs", "lib/play/web/laid.mjs",
+    "lib/play/web/moves.mjs",
 );
 
 /// What boards that say themselves what is on them take besides a board: positions, records.

@@ -23,7 +23,8 @@ pub fn cgp<'r>(text: &str, rules: &'r BoardRules) -> Result<Cgp<'r>, Failure> {
     })
 }
 
-/// What to say when a rack has letters that a game lacks: the games in the languages that have them.
+/// What to say when a rack has letters that a game lacks: the games in the languages that have
+/// them.
 pub fn language_hint(rack: &str, letters: &Distribution) -> Option<String> {
     let foreign = |c: &char| c.is_alphabetic() && letters.alphabet.encode(&c.to_string()).is_err();
     let foreign: String = rack.chars().filter(foreign).collect();

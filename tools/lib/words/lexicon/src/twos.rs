@@ -56,8 +56,8 @@ impl Policy {
         files.find(files::TWOS, &name)
     }
 
-    /// Reads a policy's data file; its alphabet is one of `files`. A file in `.txt` has English words
-    /// alone, and comments after `#`.
+    /// Reads a policy's data file; its alphabet is one of `files`. A file in `.txt` has English
+    /// words alone, and comments after `#`.
     ///
     /// # Errors
     ///

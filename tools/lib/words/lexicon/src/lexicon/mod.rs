@@ -15,7 +15,8 @@
 //! The same words give the same bytes. Opening verifies every byte against the checksums, and
 //! checks the structure of what it reads, since a checksum does not protect against intent: with
 //! any bytes, they are refused or can be read without a panic, and within the
-//! [bound](crate::bound) that words have. Opening lazily leaves the structure alone; what it reads, it reads with care.
+//! [bound](crate::bound) that words have. Opening lazily leaves the structure alone; what it reads,
+//! it reads with care.
 
 mod archive;
 mod builder;

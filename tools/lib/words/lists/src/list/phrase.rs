@@ -23,7 +23,8 @@ pub(super) fn entry(line: &str) -> Result<Entry<'_>, Fault> {
     Ok(Entry { definition, score, ..Entry::word(phrase.trim(), line) })
 }
 
-/// A phrase and its clue, where a colon and a blank part them, or a bar: `polar bear: lives on ice`.
+/// A phrase and its clue, where a colon and a blank part them, or a bar: `polar bear: lives on
+/// ice`.
 fn clue(line: &str) -> Option<(&str, &str)> {
     let parts = line.split_once(": ").or_else(|| line.split_once('|'));
     parts.filter(|(phrase, clue)| !phrase.trim().is_empty() && !clue.trim().is_empty())

@@ -1,5 +1,5 @@
-//! Records of several games, each a sound one with one fault: no right score is changed, and nothing is
-//! changed without a finding.
+//! Records of several games, each a sound one with one fault: no right score is changed, and
+//! nothing is changed without a finding.
 
 use super::*;
 use wordy_games::game::BoardRules;

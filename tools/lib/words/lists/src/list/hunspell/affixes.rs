@@ -51,13 +51,13 @@ enum End {
 
 impl Affixes {
     /// Reads an `.aff` file. What does not make words, such as replacements for suggestions, is
-    /// passed over. A line that cannot be read makes no affix, and is a [fault](super::Made::faults)
-    /// of the words.
+    /// passed over. A line that cannot be read makes no affix, and is a
+    /// [fault](super::WordSources::faults) of the words.
     ///
     /// # Errors
     ///
-    /// The encoding or the way of writing flags is not known; the file wants `COMPLEXPREFIXES`, which languages written from right to left
-    /// use.
+    /// The encoding or the way of writing flags is not known; the file wants `COMPLEXPREFIXES`,
+    /// which languages written from right to left use.
     pub fn read(bytes: &[u8]) -> Result<Self, SpellingError> {
         let affixes = Self::new(bytes)?;
         let (text, faults) = affixes.encoding.affixes(bytes);
