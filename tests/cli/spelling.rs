@@ -108,19 +108,21 @@ fn what_is_wrong_is_named_in_the_file_where_it_is() {
       ^
     [exit 2]
     ");
-    env.write("flag.dic", "2\nbee\ntie/D\n").write("flag.aff", "SET UTF-8\nFLAG long\n");
+    env.write("flag.dic", "2\nbee\ntie/D\n").write("flag.aff", "LANG en\nFLAG long\n");
     assert_snapshot!(env.run("lexicon list flag.dic"), @r"
     ------- stderr
-    error: flag.dic:3: expected flags of two characters, found D
+    error: flag.dic:3:1: expected flags of two characters, found D
       tie/D
       ^
+    hint: --split reads each word of a line; --skip-invalid skips such lines
+    hint: except for --alphabet, these are options of `lexicon build`
     [exit 2]
     ");
-    env.write("set.dic", "1\nbee\n").write("set.aff", "# remark\nSET KOI8-R\n");
+    env.write("set.dic", "1\nbee\n").write("set.aff", "# remark\nSET KOI9-X\n");
     assert_snapshot!(env.run("lexicon list set.dic"), @r"
     ------- stderr
-    error: set.aff:2: the encoding KOI8-R is not known: UTF-8, ISO8859-1, ISO8859-2, ISO8859-9 and ISO8859-15 are
-      SET KOI8-R
+    error: set.aff:2: the encoding KOI9-X is not known: UTF-8, ISO8859-1 to 16 and CP1250 to 1257 are
+      SET KOI9-X
       ^
     [exit 2]
     ");
