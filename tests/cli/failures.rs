@@ -60,7 +60,7 @@ fn bytes_that_are_not_utf_8_are_told_with_their_place() {
     error: club.txt:2:3: expected UTF-8 text, found the byte 0xE9
       ab�
         ^
-    hint: --encoding latin1 --alphabet catalan|dutch|french|german|norwegian|spanish|swedish: all its letters are of that alphabet
+    hint: --encoding latin1 --alphabet catalan|dutch|french|german|norwegian|spanish|swedish: all its letters are of that alphabet; --skip-invalid skips such lines
     [exit 2]
     ");
     env.run("lexicon build club.txt -o club.lex --encoding latin1 --alphabet french");

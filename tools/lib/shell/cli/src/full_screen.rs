@@ -20,7 +20,7 @@ use crate::terminal::colour::of_cell;
 
 /// A terminal that shows one screen in full. When it goes, the terminal is as it was before; a
 /// signal that asks the program to end waits for that, and comes as
-/// [`Pressed::End`](crate::Pressed).
+/// [`ScreenEvent::End`](crate::ScreenEvent).
 #[derive(Debug)]
 pub struct FullScreen {
     out: BufWriter<Stdout>,
