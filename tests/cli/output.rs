@@ -124,6 +124,7 @@ fn an_input_is_never_overwritten_by_its_output() {
     let record = "#player1 Ann Ann\n>Ann: WORDXYZ 8H WORD +16 16\n";
     env.write("house.toml", recipe).write("game.gcg", record);
     symlink("club.lex", env.path("alias.lex")).unwrap();
+    symlink("club.lex", env.path("linked.txt")).unwrap();
     symlink("house.toml", env.path("house.lex")).unwrap();
     let before: Vec<_> = ["club.txt", "club.lex", "house.toml", "game.gcg"]
         .map(|name| (name, env.read(name)))
@@ -134,7 +135,7 @@ fn an_input_is_never_overwritten_by_its_output() {
         "lexicon build alias.lex -o club.lex --force",
         "lexicon build house.toml -o house.lex --force",
         "lexicon export club.txt --to scored -o club.txt --force",
-        "lexicon export -l club.lex --to plain -o club.lex --force",
+        "lexicon export -l club.lex --to plain -o linked.txt --force",
         "lexicon union club.txt club.lex -o club.lex --force",
         "twos --apply club.lex -o club.lex --force",
         "sheet twos -l club.txt -o club.txt --force",
