@@ -119,7 +119,7 @@ async fn links_are_told_where_they_wait_for_their_player() {
     let game = |yours: bool, said: &Value| {
         let told = |name: &str| said["mine"][usize::from(!yours)][name].clone();
         json!({"game": table.seats[0].game, "kind": told("kind"), "lexicon": "none", "names": told("names"),
-               "points": [0, 0], "own": told("own"), "last": "0", "turn": told("turn"),
+               "points": [null, null], "own": told("own"), "last": "0", "turn": told("turn"),
                "yours": yours, "over": false})
     };
     // The third link is that of those who look on.

@@ -349,7 +349,8 @@ fn the_page_has_a_row_for_each_thing_that_not_all_may_know() {
 fn nobody_is_told_what_they_may_not_know() {
     let mut kinds = BTreeSet::new();
     let mut walks = Vec::new();
-    for name in letters::games() {
+    // With two sets of tiles six play; the walk has four, and one set has the same rules.
+    for name in letters::games().into_iter().filter(|name| name != "speed-two") {
         // What commands print differs by the kind of the game alone.
         let game = wordy_data::game(&name).unwrap();
         let kind = match game.board_rules() {
