@@ -44,11 +44,11 @@ class Words(Sequence[str]):
 
     __slots__ = ("_source",)
 
-    def __init__(self, source: _wordy.Question | _wordy.Found) -> None:
+    def __init__(self, source: _wordy.Question | _wordy.WordSequence) -> None:
         self._source = source
 
     @property
-    def _found(self) -> _wordy.Found:
+    def _found(self) -> _wordy.WordSequence:
         source = self._source
         if isinstance(source, _wordy.Question):
             self._source = source = source.found()
