@@ -11,7 +11,7 @@ use crate::stored::wait;
 /// Print who has won how many games
 ///
 /// A shared win is a part of one for each. The average is that of a player's points, by game, and -
-/// where the game has none; names are told apart as they are written, whatever their capitals.
+/// where the game has none; names ignore case.
 ///
 /// The rating is Elo's: everybody begins with 1500, and after each game every two of its players
 /// exchange up to 32 points, the more the less the result was to be expected; among more than two

@@ -14,7 +14,7 @@ pub(super) struct Files(Vec<(PathBuf, Identity)>);
 impl Files {
     /// The files of a store that is open.
     pub(super) fn of(path: &Path) -> Self {
-        // The log lies beside the file itself, not beside a link to it.
+        // The log is beside the file itself, not beside a link to it.
         let real = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let mut log = real.into_os_string();
         log.push("-wal");

@@ -133,7 +133,7 @@ impl RecordRules {
     }
 }
 
-/// The file of a game that lies in the folder of a record, which names no path.
+/// The file of a game in the folder of a record, which names no path.
 pub fn game_beside(folder: Option<&Path>, name: &str) -> Option<String> {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     let folder = folder.filter(|_| name.chars().all(plain))?;
