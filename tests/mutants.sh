@@ -13,7 +13,7 @@ for program in cargo-mutants jq perl patch timeout; do
         exit 2
     }
 done
-libraries=(wordy-lexicon wordy-lists wordy-questions wordy-search wordy-games wordy-records wordy-judging wordy-engine wordy-review wordy-formats wordy-print wordy-data wordy-cli)
+libraries=(wordy-lexicon wordy-lists wordy-questions wordy-search wordy-games wordy-records wordy-judging wordy-engine wordy-review wordy-formats wordy-print wordy-data wordy-terminal wordy-choose wordy-choose-game wordy-choose-page)
 mkdir -p "$keep"
 keep=$(cd "$keep" && pwd)
 

@@ -257,7 +257,7 @@ fn what_federations_ask_for_is_tested() {
         include_str!("table.rs"),
         include_str!("table_log.rs"),
         include_str!("../../tools/lib/games/judging/src/tests.rs"),
-        include_str!("../../tools/lib/shell/cli/src/judge_times.rs"),
+        include_str!("../../tools/lib/shell/choose-game/src/judge_times.rs"),
     ];
     let rows = page.lines().filter(|line| {
         line.starts_with("| ") && line.ends_with("` |") && line.matches(" | ").count() == 2

@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use tempfile::TempDir;
-use wordy_cli::Streams;
 use wordy_print::visible::acts;
+use wordy_terminal::Streams;
 
 /// A folder with a lexicon, where inputs become files.
 pub(crate) struct Place {

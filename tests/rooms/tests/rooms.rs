@@ -145,7 +145,7 @@ fn a_package_is_called_like_its_folder() {
 
 /// What the libraries of each group may know of other groups; where two groups would know each
 /// other, room by room. `data` is a group of one room.
-const GROUPS: [(&str, &[&str]); 9] = [
+const GROUPS: &[(&str, &[&str])] = &[
     ("words", &[]),
     ("games", &["words"]),
     ("data", &["words", "games"]),
@@ -153,7 +153,10 @@ const GROUPS: [(&str, &[&str]); 9] = [
     ("paper/print", &["paper/look"]),
     ("paper/study", &["words", "games", "data", "paper/look", "paper/print", "shell"]),
     ("play", &["words", "games"]),
-    ("shell/cli", &["words", "games", "data", "paper/look", "paper/print"]),
+    ("shell/terminal", &["paper/look"]),
+    ("shell/choose", &["words", "games", "data", "paper/look", "shell/terminal"]),
+    ("shell/choose-game", &["words", "games", "data", "shell/terminal", "shell/choose"]),
+    ("shell/choose-page", &["words", "data", "paper/print", "shell/terminal", "shell/choose"]),
     ("shell/pty", &[]),
 ];
 
@@ -179,6 +182,24 @@ fn a_group_knows_only_what_it_may() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// The most crates that a small program links.
+const MOST_CRATES: usize = 88;
+
+#[test]
+fn a_small_program_links_few_crates() {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let tree = std::process::Command::new(cargo)
+        .args(["tree", "--package", "wordy-tool-hooks", "--edges", "normal", "--prefix", "none"])
+        .args(["--format", "{p}", "--locked", "--offline"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
+    let text = String::from_utf8(tree.stdout).unwrap();
+    let crates: BTreeSet<&str> = text.lines().filter_map(|it| it.split(' ').next()).collect();
+    assert!(crates.contains("clap") && crates.len() <= MOST_CRATES, "{}", crates.len());
 }
 
 /// The most lines of a library, without those of its tests, and of a file.

@@ -1,10 +1,10 @@
 //! 1DIF the game: what a rack makes of a word on the board.
 
-use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::exchange::exchanges;
 use wordy_questions::question::Rack;
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use crate::{Args, check_places};
 
@@ -18,7 +18,7 @@ pub(crate) fn on_board(
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let alphabet = lexicon.alphabet();
-    let word = wordy_cli::letters(alphabet, text)?;
+    let word = wordy_choose::letters(alphabet, text)?;
     check_places(args.k(), &word, lexicon)?;
     let found = exchanges(lexicon, &word, args.k(), &Rack::parse(rack, alphabet)?);
     if !args.json {

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use wordy_cli::{Column, Exit, Outcome, Streams, count_words};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::counts::count_words;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::figures::{Figure, Figures, Numbers};
 use wordy_print::rings::{Node, rings};
 use wordy_questions::graph::{Near, neighbourhood, rarity};
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use crate::Args;
 use crate::change::{changed, place};
@@ -22,7 +23,7 @@ pub(crate) fn around(
     word: &str,
     streams: &mut Streams<'_>,
 ) -> Outcome {
-    let centre = wordy_cli::letters(lexicon.alphabet(), word)?;
+    let centre = wordy_choose::letters(lexicon.alphabet(), word)?;
     let all = neighbourhood(lexicon, &centre, args.steps.map_or(1, usize::from));
     let most = args.top.or(args.picture.output.is_some().then_some(DRAWN));
     let kept = commonest(&all, most.unwrap_or(usize::MAX), lexicon);

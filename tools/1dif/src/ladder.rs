@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::figures::{Figure, Figures, Numbers};
 use wordy_print::ladder::ladders as ladders_drawn;
 use wordy_questions::graph::{Rungs, join, rarity};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::Args;
 use crate::change::changed;
@@ -24,8 +25,9 @@ pub(crate) fn ladder(
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let texts = std::iter::once(from).chain(args.via.iter().map(String::as_str)).chain([to]);
-    let stops: Vec<Vec<u8>> =
-        texts.map(|text| wordy_cli::letters(lexicon.alphabet(), text)).collect::<Result<_, _>>()?;
+    let stops: Vec<Vec<u8>> = texts
+        .map(|text| wordy_choose::letters(lexicon.alphabet(), text))
+        .collect::<Result<_, _>>()?;
     let rungs = rungs(args, lexicon, &stops, streams)?;
     let between = |ends: &[Vec<u8>]| -> Vec<Vec<&[u8]>> {
         if args.all {
@@ -91,7 +93,7 @@ fn rungs<'l>(
 ) -> Result<Rungs<'l>, Failure> {
     let mut open = |name: &Option<String>| {
         let alphabet = Some(lexicon.alphabet());
-        let open = |name: &String| wordy_cli::open_lexicon(name, alphabet, streams);
+        let open = |name: &String| wordy_choose::open_lexicon(name, alphabet, streams);
         name.as_ref().map(open).transpose()
     };
     let (avoid, only) = (open(&args.avoid)?, open(&args.only)?);

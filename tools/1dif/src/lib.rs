@@ -11,10 +11,10 @@ mod report;
 use std::ffi::OsString;
 
 use clap::Parser;
-use wordy_cli::{
-    Exit, Failure, LexiconChoice, Outcome, PictureArgs, Selection, Streams, UnreadArgs,
-};
+use wordy_choose::{LexiconChoice, Selection, UnreadArgs};
+use wordy_choose_page::PictureArgs;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// List the words that differ from a word in one letter
 ///
@@ -155,9 +155,9 @@ impl Args {
             ("--only", self.only.is_some()),
             ("--via", !self.via.is_empty()),
         ];
-        wordy_cli::refuse_without(&of_ladder, "--ladder", !self.ladder.is_empty())?;
+        wordy_terminal::refuse_without(&of_ladder, "--ladder", !self.ladder.is_empty())?;
         let of_graph = [("--steps", self.steps.is_some()), ("--top", self.top.is_some())];
-        wordy_cli::refuse_without(&of_graph, "--graph", self.graph.is_some())?;
+        wordy_terminal::refuse_without(&of_graph, "--graph", self.graph.is_some())?;
         let whole = network::is_whole(self);
         let selected = self.selection.length.is_some() || self.selection.search.is_some();
         if self.graph.is_some() && !whole && selected {
@@ -166,36 +166,48 @@ impl Args {
             )
             .hint("`--graph all -o FILE.graphml` is the graph of all words selected"));
         }
-        wordy_cli::refuse_without(&[("--steps", whole && self.steps.is_some())], "a word", false)?;
+        wordy_terminal::refuse_without(
+            &[("--steps", whole && self.steps.is_some())],
+            "a word",
+            false,
+        )?;
         let networks = self.graph.is_some() && network::asked(self).is_some();
-        wordy_cli::refuse_without(
+        wordy_terminal::refuse_without(
             &[("--top", networks && self.top.is_some())],
             "a picture",
             false,
         )?;
         let told = [("--paths", self.paths)];
-        wordy_cli::refuse_without(&told, "--report or a network", self.report || networks)?;
+        wordy_terminal::refuse_without(&told, "--report or a network", self.report || networks)?;
         let drawn = self.report || self.graph.is_some() || !self.ladder.is_empty();
         let output = [("--output", self.picture.output.is_some())];
-        wordy_cli::refuse_without(&output, "--report, --graph or --ladder", drawn)?;
+        wordy_terminal::refuse_without(&output, "--report, --graph or --ladder", drawn)?;
         let unread = [("--skip-invalid", self.unread.skip_invalid)];
-        wordy_cli::refuse_without(&unread, "words", !self.words.is_empty())?;
-        wordy_cli::refuse_without(&[("--rack", self.rack.is_some())], "--on", self.on.is_some())?;
-        wordy_cli::refuse_without(&[("--on", self.on.is_some())], "--rack", self.rack.is_some())
+        wordy_terminal::refuse_without(&unread, "words", !self.words.is_empty())?;
+        wordy_terminal::refuse_without(
+            &[("--rack", self.rack.is_some())],
+            "--on",
+            self.on.is_some(),
+        )?;
+        wordy_terminal::refuse_without(
+            &[("--on", self.on.is_some())],
+            "--rack",
+            self.rack.is_some(),
+        )
     }
 }
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| {
+    wordy_choose::run(args, streams, |args: Args, streams| {
         args.check()?;
         match network::asked(&args).filter(|_| args.graph.is_some()) {
-            Some((path, _)) => wordy_cli::check_free(path, args.picture.force)?,
+            Some((path, _)) => wordy_terminal::check_free(path, args.picture.force)?,
             None => args.picture.check()?,
         }
         let lexicon = args.choice.open(streams)?;

@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use wordy_cli::{Block, Column, Exit, Outcome, SelectedWords, Streams};
+use wordy_choose::SelectedWords;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::question::Substitution;
 use wordy_questions::tables::{Neighbours, kdif, onedif};
+use wordy_terminal::{Block, Column, Exit, Outcome, Streams};
 
 use crate::change::place;
 use crate::{Args, check_places};
@@ -27,7 +28,7 @@ pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) ->
     lay_out(args, streams);
     let mut rows = Rows::new(args, lexicon.alphabet());
     let read = |text: &str| {
-        let word = wordy_cli::letters(lexicon.alphabet(), text)?;
+        let word = wordy_choose::letters(lexicon.alphabet(), text)?;
         check_places(args.k(), &word, lexicon)?;
         Ok(word)
     };

@@ -1,5 +1,5 @@
 //! The program `1dif`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_1dif::run)
+    wordy_terminal::main(wordy_tool_1dif::run)
 }

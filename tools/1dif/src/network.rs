@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, count_words, counted};
 use wordy_formats::network::{Network, NetworkFormat, Node};
 use wordy_lexicon::arena::Arena;
+use wordy_lexicon::counts::{count_words, counted};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::graph::{centrality, components, neighbourhood};
 use wordy_questions::tables::{Neighbours, onedif};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::Args;
 use crate::change::place;
@@ -43,7 +44,12 @@ pub(crate) fn write(
     let table = onedif(&words);
     let name = lexicon.meta().name.clone();
     let network = network(name, &words, &table, args.paths, lexicon);
-    wordy_cli::write_whole(path, format.write(&network).as_bytes(), args.picture.force, streams)?;
+    wordy_terminal::write_whole(
+        path,
+        format.write(&network).as_bytes(),
+        args.picture.force,
+        streams,
+    )?;
     let islands = network.nodes.iter().filter(|node| node.degree == 0).count();
     if format == NetworkFormat::Csv && islands > 0 {
         let words = count_words(islands);
@@ -57,7 +63,7 @@ pub(crate) fn write(
 
 /// The words within some steps of a word, in order.
 fn around(args: &Args, lexicon: &Lexicon, word: &str) -> Result<Arena, Failure> {
-    let centre = wordy_cli::letters(lexicon.alphabet(), word)?;
+    let centre = wordy_choose::letters(lexicon.alphabet(), word)?;
     let near = neighbourhood(lexicon, &centre, args.steps.map_or(1, usize::from));
     let mut words: Vec<&[u8]> = near.iter().map(|near| near.word.as_slice()).collect();
     words.sort_unstable();

@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams, count_words};
+use wordy_choose::LexiconChoice;
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::counts::count_words;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::chart::{Bar, Chart, Value};
 use wordy_print::figures::{Figure, Figures, Numbers};
 use wordy_questions::graph::{Paths, Report, ReportParts, reports};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::Args;
 

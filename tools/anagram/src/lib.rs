@@ -6,11 +6,10 @@ mod tables;
 use std::ffi::OsString;
 
 use clap::{Parser, ValueEnum};
-use wordy_cli::{
-    Exit, Failure, LexiconChoice, Outcome, SelectedWords, Selection, Streams, UnreadArgs,
-};
+use wordy_choose::{LexiconChoice, SelectedWords, Selection, UnreadArgs};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::question::Rack;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// Find the words that letters make
 ///
@@ -114,14 +113,14 @@ impl Args {
     /// Refuses options that have no effect without another one.
     fn check(&self) -> Result<(), Failure> {
         let unread = [("--skip-invalid", self.unread.skip_invalid)];
-        wordy_cli::refuse_without(&unread, "letters", !self.letters.is_empty())?;
+        wordy_terminal::refuse_without(&unread, "letters", !self.letters.is_empty())?;
         let of_table = [("--min", self.min.is_some()), ("--sort", self.sort.is_some())];
         let of_draws = [("--tiles", self.tiles.is_some()), ("--blanks", self.blanks.is_some())];
         let by_draws = self.table && self.sort == Some(Sort::Probability);
-        wordy_cli::refuse_without(&of_table, "--table", self.table)?;
-        wordy_cli::refuse_without(&of_draws, "--table --sort probability", by_draws)?;
+        wordy_terminal::refuse_without(&of_table, "--table", self.table)?;
+        wordy_terminal::refuse_without(&of_draws, "--table --sort probability", by_draws)?;
         let of_sets = [("--orders", self.orders), ("--max", self.max.is_some())];
-        wordy_cli::refuse_without(&of_sets, "--words", self.several.is_some())
+        wordy_terminal::refuse_without(&of_sets, "--words", self.several.is_some())
     }
 
     /// Whether only the words of racks or of one length are asked for, which needs no reading of
@@ -149,12 +148,12 @@ enum Sort {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| {
+    wordy_choose::run(args, streams, |args: Args, streams| {
         args.check()?;
         let lexicon = if args.asks_of_few() {
             args.choice.open_lazily(streams)?

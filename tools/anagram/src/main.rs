@@ -1,5 +1,5 @@
 //! The program `anagram`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_anagram::run)
+    wordy_terminal::main(wordy_tool_anagram::run)
 }

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Failure, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_questions::multi::Sets;
 use wordy_questions::question::{Anagram, Rack, Use};
+use wordy_terminal::{Failure, Streams};
 
 use crate::{Args, Query};
 
@@ -144,8 +144,10 @@ pub(crate) fn several(
     if let ControlFlow::Break(stopped) = stopped {
         stopped?;
         streams.output.flush()?;
-        let (count, what) =
-            (wordy_cli::thousands(printed), if args.orders { "orders" } else { "sets" });
+        let (count, what) = (
+            wordy_lexicon::counts::thousands(printed),
+            if args.orders { "orders" } else { "sets" },
+        );
         writeln!(streams.errors, "stopped after {count} {what}; --max N sets another limit")?;
     }
     Ok(printed > 0)

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use wordy_cli::{Block, Column, Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
 use wordy_questions::tables::{Class, Stem, StemWords, alphagrams, stem_words, stems as all_stems};
+use wordy_terminal::{Block, Column, Exit, Failure, Outcome, Streams};
 
 use crate::{Args, Query, Sort};
 
@@ -30,7 +30,7 @@ pub(crate) fn table(asked: &Query<'_>, streams: &mut Streams<'_>) -> Outcome {
         }
         Sort::Probability => {
             let mut rows: Vec<_> = rows.collect();
-            let tiles = wordy_cli::tiles(args.tiles.as_deref(), lexicon)?;
+            let tiles = wordy_choose::tiles(args.tiles.as_deref(), lexicon)?;
             by_probability(&mut rows, &tiles, args.blanks.unwrap_or(2));
             put_classes(&mut rows.into_iter(), &words, asked, out)
         }
@@ -156,7 +156,7 @@ pub(crate) fn anamonic_letters(asked: &Query<'_>, text: &str, out: &mut dyn Writ
     let letters: Vec<u8> = stem_rows(asked, text)?.into_keys().collect();
     if asked.args.json {
         let takes: Vec<String> = letters.iter().map(|letter| alphabet.spell(&[*letter])).collect();
-        let stem = alphabet.spell(&wordy_cli::letters(alphabet, text)?);
+        let stem = alphabet.spell(&wordy_choose::letters(alphabet, text)?);
         writeln!(out, "{}", serde_json::json!({ "stem": stem, "takes": takes }))?;
     } else if !letters.is_empty() {
         writeln!(out, "{}", alphabet.spell_apart(&letters))?;
@@ -167,7 +167,7 @@ pub(crate) fn anamonic_letters(asked: &Query<'_>, text: &str, out: &mut dyn Writ
 /// The words selected of a stem and one letter, by that letter.
 fn stem_rows(asked: &Query<'_>, text: &str) -> Result<StemWords, Failure> {
     let Query { lexicon, selected, .. } = asked;
-    let stem = wordy_cli::letters(lexicon.alphabet(), text)?;
+    let stem = wordy_choose::letters(lexicon.alphabet(), text)?;
     let mut rows = stem_words(lexicon, &stem)?;
     for words in rows.values_mut() {
         words.retain(|word| selected.has_word(word, lexicon));

@@ -4,14 +4,12 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::Parser;
-use wordy_cli::{
-    Block, Column, End, Exit, LexiconChoice, MarkArgs, Outcome, SelectedWords, Selection, Streams,
-    Symbols, UnreadArgs,
-};
+use wordy_choose::{End, LexiconChoice, MarkArgs, SelectedWords, Selection, Symbols, UnreadArgs};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::extension::{self, Extensions};
 use wordy_questions::tables::{Hooks, hooks, hooks_of};
+use wordy_terminal::{Block, Column, Exit, Outcome, Streams};
 
 /// Print the letters that words take in front and at the end
 ///
@@ -68,14 +66,14 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| {
+    wordy_choose::run(args, streams, |args: Args, streams| {
         let unread = [("--skip-invalid", args.unread.skip_invalid)];
-        wordy_cli::refuse_without(&unread, "words", !args.words.is_empty())?;
+        wordy_terminal::refuse_without(&unread, "words", !args.words.is_empty())?;
         let lexicon = args.choice.open(streams)?;
         let selected = args.selection.of(&lexicon, streams)?;
         let symbols = args.mark.open(&lexicon, streams)?;
@@ -189,7 +187,7 @@ impl Rows<'_> {
 
     fn each(&mut self, streams: &mut Streams<'_>) -> Outcome {
         let (args, alphabet) = (self.args, self.lexicon.alphabet().clone());
-        let read = |word: &str| wordy_cli::letters(&alphabet, word);
+        let read = |word: &str| wordy_choose::letters(&alphabet, word);
         let each = args.unread.each(&args.words, args.json, streams, read, |word, streams| {
             if self.selected.has_length(word.len()) {
                 let takes = match self.args.extensions {

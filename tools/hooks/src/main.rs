@@ -1,5 +1,5 @@
 //! The program `hooks`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_hooks::run)
+    wordy_terminal::main(wordy_tool_hooks::run)
 }

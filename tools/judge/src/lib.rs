@@ -8,9 +8,10 @@ use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
 use serde_json::{Value, json};
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams, TextArgument};
+use wordy_choose::{LexiconChoice, TextArgument};
 use wordy_judging::Opinion;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use panel::Panel;
 use table::TableArgs;
@@ -79,13 +80,13 @@ enum Command {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     let args = with_the_word_report(args);
-    wordy_cli::run_to_the_end(args, streams, |args: Args, streams| match &args.command {
+    wordy_choose::run_to_the_end(args, streams, |args: Args, streams| match &args.command {
         Some(Command::Report(args)) => report::run(args, streams),
         None if args.table.table => at_the_table(&args, streams),
         None => judge(&args, streams),
@@ -124,7 +125,7 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     if !args.quiet {
         for lexicon in panel.lexicons() {
-            writeln!(streams.errors, "{}", wordy_cli::provenance(lexicon))?;
+            writeln!(streams.errors, "{}", wordy_choose::provenance(lexicon))?;
         }
         args.choice.note(streams)?;
     }
@@ -136,7 +137,7 @@ type Play = Vec<Vec<u8>>;
 
 /// The plays: each argument and each line is one with --plays, all together are one without.
 fn plays(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Vec<Play>, Failure> {
-    let given = wordy_cli::placed_words_in(&args.words, streams)?;
+    let given = wordy_choose::placed_words_in(&args.words, streams)?;
     if given.is_empty() {
         return Err(Failure::new("no words given"));
     }
@@ -174,7 +175,7 @@ fn shortened(text: &str) -> String {
 fn play(text: &str, lexicon: &Lexicon) -> Option<Play> {
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
     let play: Option<Play> =
-        words.map(|word| wordy_cli::letters(lexicon.alphabet(), word).ok()).collect();
+        words.map(|word| wordy_choose::letters(lexicon.alphabet(), word).ok()).collect();
     play.filter(|words| !words.is_empty())
 }
 

@@ -1,5 +1,5 @@
 //! The program `judge`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_judge::run)
+    wordy_terminal::main(wordy_tool_judge::run)
 }

@@ -1,9 +1,10 @@
 //! The lexicons that judge, and what they say.
 
-use wordy_cli::{Failure, LexiconChoice, Streams, at_level, open_lexicon};
+use wordy_choose::{LexiconChoice, at_level, open_lexicon};
 use wordy_games::verdict::WordJudge;
 use wordy_judging::{Adjudication, judge};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Failure, Streams};
 
 /// Who judges: a lexicon, perhaps a second one, of letters in order or in any order.
 pub(crate) struct Panel {
@@ -52,7 +53,7 @@ impl Panel {
         words: &[String],
         verdicts: &[WordJudge<'_>],
     ) -> Result<Adjudication, Failure> {
-        let letters = |word: &String| wordy_cli::letters(self.first.alphabet(), word);
+        let letters = |word: &String| wordy_choose::letters(self.first.alphabet(), word);
         let play: Vec<Vec<u8>> = words.iter().map(letters).collect::<Result<_, _>>()?;
         Ok(judge(&play, verdicts))
     }

@@ -3,13 +3,16 @@
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use wordy_cli::{Exit, Failure, Outcome, PageArgs, Streams, count_words, counted, source};
+use wordy_choose::source;
+use wordy_choose_page::PageArgs;
 use wordy_judging::{Counts, Entry, Report};
+use wordy_lexicon::counts::{count_words, counted};
 use wordy_print::page::Face;
 use wordy_print::setup::{Paper, Setup};
 use wordy_print::sheet::{Entry as Row, Group, Section};
 use wordy_print::writers::Text;
 use wordy_print::{PageFormat, PageOptions, Sheet};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];

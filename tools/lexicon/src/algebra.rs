@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use wordy_cli::{Exit, Failure, NewLexicon, Outcome, SelectedWords, Selection, Streams};
+use wordy_choose::{NewLexicon, SelectedWords, Selection};
 use wordy_lexicon::algebra::{Combination, Operation, Rescale, ScoreChoice};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Layer, Lexicon, Meta};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// The commands that combine lexicons.
 #[derive(Debug, Subcommand)]
@@ -80,7 +81,7 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
     };
     check_scores(args, operation)?;
     if let Some(output) = &args.output {
-        wordy_cli::check_lexicon(output, args.force)?;
+        wordy_choose::check_lexicon(output, args.force)?;
     }
     let lexicons = open(&args.lexicons, args.alphabet.as_deref(), args.level, streams)?;
     let lexicons: Vec<&Lexicon> = lexicons.iter().collect();
@@ -154,7 +155,7 @@ impl Job<'_> {
             alphabet: self.lexicons[0].alphabet(),
             meta: Meta { layers, ..Meta::default() },
         };
-        wordy_cli::write_lexicon(output, new, force, streams)?;
+        wordy_choose::write_lexicon(output, new, force, streams)?;
         Ok(Exit::Found)
     }
 }
@@ -171,9 +172,9 @@ pub(crate) fn open(
     let alphabet = alphabet.map(wordy_data::alphabet).transpose()?;
     let mut lexicons: Vec<Lexicon> = Vec::new();
     for name in names {
-        let lexicon = wordy_cli::open_lexicon(name, alphabet.as_ref(), streams)?;
+        let lexicon = wordy_choose::open_lexicon(name, alphabet.as_ref(), streams)?;
         same_alphabet(lexicons.first().unwrap_or(&lexicon).alphabet(), lexicon.alphabet(), name)?;
-        lexicons.push(wordy_cli::at_level(lexicon, level)?);
+        lexicons.push(wordy_choose::at_level(lexicon, level)?);
     }
     Ok(lexicons)
 }

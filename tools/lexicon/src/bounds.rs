@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::Failure;
 use wordy_data::FileFinder;
+use wordy_terminal::Failure;
 
 /// The option of commands that carry out recipes.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]

@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use wordy_cli::{Exit, Failure, Foreign, Input, NewLexicon, Outcome, Selection, Streams};
+use wordy_choose::{Foreign, Input, NewLexicon, Selection};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Lexicon, Meta};
 use wordy_lists::list::{List, ListOptions, ListRules, Source};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::bounds::Bounds;
 use crate::left_out::{AllLeftOut, spelled};
@@ -105,7 +106,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    wordy_cli::check_lexicon(&args.output, args.force)?;
+    wordy_choose::check_lexicon(&args.output, args.force)?;
     let mut left_out = AllLeftOut::default();
     let made = match args.lists.as_slice() {
         [path] if has_extension(path, "toml") => from_recipe(path, args, &mut left_out, streams)?,
@@ -128,7 +129,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let edition = args.edition.clone().unwrap_or(meta.edition);
     let meta = Meta { name, title, edition, ..meta };
     let new = NewLexicon { draft, alphabet: &alphabet, meta };
-    wordy_cli::write_lexicon(&args.output, new, args.force, streams)?;
+    wordy_choose::write_lexicon(&args.output, new, args.force, streams)?;
     Ok(Exit::Found)
 }
 
@@ -164,7 +165,11 @@ fn from_recipe(
             let mut trace = Trace::keeping(args.rejects.is_some(), args.left_out.is_some());
             let made = recipe::carry_out(Path::new(path), args.bounds, &mut trace, streams)?;
             if let Some(rejects) = &args.rejects {
-                wordy_cli::refuse_without(&[("--rejects", true)], SKIPPING_LAYER, trace.skips)?;
+                wordy_terminal::refuse_without(
+                    &[("--rejects", true)],
+                    SKIPPING_LAYER,
+                    trace.skips,
+                )?;
                 write_rejected(&trace.rejected, rejects, args.force, streams)?;
             }
             *left_out = trace.left_out;
@@ -184,8 +189,8 @@ fn from_lists(
     streams: &mut Streams<'_>,
 ) -> Result<LexiconParts, Failure> {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
-    wordy_cli::refuse_without(&outside, "a recipe", false)?;
-    wordy_cli::refuse_without(
+    wordy_terminal::refuse_without(&outside, "a recipe", false)?;
+    wordy_terminal::refuse_without(
         &[("--rejects", args.rejects.is_some())],
         SKIPPING,
         args.skip_invalid,
@@ -194,8 +199,8 @@ fn from_lists(
     let forms = args.reading.forms(args.rules, asked.as_deref());
     let mut inputs = Inputs::default();
     for name in lists {
-        match wordy_cli::input(name, args.from.as_deref(), forms, streams)? {
-            Input::Lexicon(found) => inputs.lexicons.push(wordy_cli::sound(*found)?),
+        match wordy_choose::input(name, args.from.as_deref(), forms, streams)? {
+            Input::Lexicon(found) => inputs.lexicons.push(wordy_choose::sound(*found)?),
             Input::Foreign(foreign) => inputs.foreign.push(foreign),
             Input::List(source) => inputs.sources.push(source),
         }
@@ -208,8 +213,8 @@ fn from_lists(
             ("--skip-invalid", args.skip_invalid),
         ];
         let reading = args.reading.given().map(|(given, option, _)| (option, given));
-        wordy_cli::refuse_without(&reading, "a word list", false)?;
-        wordy_cli::refuse_without(&options, "a word list", false)?;
+        wordy_terminal::refuse_without(&reading, "a word list", false)?;
+        wordy_terminal::refuse_without(&options, "a word list", false)?;
     }
     let mut list = read(&inputs.sources, &alphabet, args)?;
     left_out.0.append(&mut list.left_out);
@@ -278,7 +283,7 @@ fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<Lis
         keep_left_out: args.left_out.is_some(),
         ..args.reading.options(alphabet.clone())
     };
-    Ok(wordy_lists::list::read(sources, &options)?)
+    wordy_lists::list::read(sources, &options).map_err(wordy_choose::list_failure)
 }
 
 /// How many different words each list has.
@@ -360,7 +365,7 @@ fn selected(
     }
     if args.selection.search.is_some() {
         // Entries in order, each once, answer and are taken out sooner than as they were read.
-        let lexicon = wordy_cli::build_in_memory(draft, &alphabet, meta.clone())?;
+        let lexicon = wordy_choose::build_in_memory(draft, &alphabet, meta.clone())?;
         let selected = args.selection.of(&lexicon, streams)?;
         if args.left_out.is_some() {
             let out = Draft::selected(&lexicon, |rank, word| !selected.has(word, rank)).words;

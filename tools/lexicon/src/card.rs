@@ -1,11 +1,11 @@
 //! The card of `lexicon lookup --all`: what the lexicon knows of a word, and which layer decided.
 
 use serde_json::Value;
-use wordy_cli::Failure;
 use wordy_data::Missing;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::card;
 use wordy_questions::inflection::Inflections;
+use wordy_terminal::Failure;
 
 use crate::trace::Event;
 use crate::why;
@@ -23,7 +23,7 @@ pub(crate) struct Card<'a> {
 impl<'a> Cards<'a> {
     /// Cards with the points of the tiles named, or of the alphabet's own where it has some.
     pub(crate) fn new(lexicon: &'a Lexicon, tiles: Option<&str>) -> Result<Self, Failure> {
-        let tiles = wordy_cli::tiles_if_any(tiles, lexicon)?;
+        let tiles = wordy_choose::tiles_if_any(tiles, lexicon)?;
         let inflections = match Inflections::find(lexicon.alphabet(), &wordy_data::Data) {
             Ok(inflections) => Some(inflections),
             Err(wordy_data::Error::Missing(Missing::Unknown { .. })) => None,

@@ -117,8 +117,11 @@ fn extensions(parts: &[String], end: &str) -> String {
     }
     let shown = parts.len().min(EXTENSIONS);
     let more = parts.len() - shown;
-    let more =
-        if more > 0 { format!(" and {} more", wordy_cli::thousands(more)) } else { String::new() };
+    let more = if more > 0 {
+        format!(" and {} more", wordy_lexicon::counts::thousands(more))
+    } else {
+        String::new()
+    };
     format!("{end}: {}{more}", parts[..shown].join(" "))
 }
 
@@ -134,14 +137,15 @@ fn named(name: impl std::fmt::Display, words: &[String]) -> String {
 
 /// The ranks without blanks and with them.
 fn probability(card: &Card<'_>) -> String {
-    let mut ranks = card.places.iter().map(|place| wordy_cli::thousands(place.rank as usize));
+    let mut ranks =
+        card.places.iter().map(|place| wordy_lexicon::counts::thousands(place.rank as usize));
     let Some(first) = ranks.next() else { return String::new() };
     let would = if card.found { "" } else { "would be " };
-    let words = wordy_cli::count_words(card.of_length);
-    let letters = wordy_cli::counted(card.word.len(), "letter", "letters");
+    let words = wordy_lexicon::counts::count_words(card.of_length);
+    let letters = wordy_lexicon::counts::counted(card.word.len(), "letter", "letters");
     let blanks = (1..).zip(ranks);
     let blanks = blanks.map(|(count, rank)| {
-        format!(", {rank} with {}", wordy_cli::counted(count, "blank", "blanks"))
+        format!(", {rank} with {}", wordy_lexicon::counts::counted(count, "blank", "blanks"))
     });
     format!("{would}{first} of {words} of {letters}{}", blanks.collect::<String>())
 }

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use wordy_cli::{Exit, Failure, Outcome, PictureArgs, Streams, count_words, thousands};
+use wordy_choose_page::PictureArgs;
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::counts::{count_words, thousands};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::chart::{Bar, Chart, Value};
 use wordy_print::figures::{Figure, Figures};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// Columns of a line that does not go to a terminal.
 const WIDTH: usize = 80;
@@ -33,7 +35,7 @@ pub(crate) fn show(
 }
 
 fn charts(lexicon: &Lexicon, tiles: Option<&str>) -> Result<[Chart; 2], Failure> {
-    let tiles = wordy_cli::tiles_if_any(tiles, lexicon)?;
+    let tiles = wordy_choose::tiles_if_any(tiles, lexicon)?;
     Ok([lengths(lexicon), letters(lexicon, tiles.as_ref())])
 }
 

@@ -4,11 +4,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use wordy_cli::{Exit, Failure, NewLexicon, Outcome, Streams, counted, thousands};
+use wordy_choose::NewLexicon;
 use wordy_data::Missing;
 use wordy_formats::wordnet::{self, WordNet, WordNetError};
+use wordy_lexicon::counts::{counted, thousands};
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, Texts};
 use wordy_questions::inflection::Inflections;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::wordnet_places as places;
 
@@ -65,7 +67,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    wordy_cli::check_lexicon(&args.output, args.force)?;
+    wordy_choose::check_lexicon(&args.output, args.force)?;
     if args.json && args.output == Path::new("-") {
         return Err(Failure::new("--json and -o - both take standard output")
             .hint("-o FILE.lex writes the lexicon to a file"));
@@ -74,7 +76,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return Err(Failure::new("--wordnet has no effect without --from wordnet"));
     }
     let alphabet = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
-    let lexicon = wordy_cli::open_lexicon(&args.lexicon, alphabet.as_ref(), streams)?;
+    let lexicon = wordy_choose::open_lexicon(&args.lexicon, alphabet.as_ref(), streams)?;
     let mut defined = Defined::new(&lexicon, args.replace);
     let mut attribution = lexicon.meta().attribution.clone();
     for source in &args.sources {
@@ -86,7 +88,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             defined.layer(source, definitions);
             attribution = with_notice(attribution, &wordnet.notice());
         } else {
-            let other = wordy_cli::open_lexicon(source, Some(lexicon.alphabet()), streams)?;
+            let other = wordy_choose::open_lexicon(source, Some(lexicon.alphabet()), streams)?;
             defined.layer(source, definitions_in(&lexicon, &other, source)?);
         }
     }
@@ -96,7 +98,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let meta = Meta { attribution, ..lexicon.meta().clone() };
     let draft = Draft { definitions: defined.into_texts(), ..Draft::with_log(&lexicon) };
     let new = NewLexicon { draft, alphabet: lexicon.alphabet(), meta };
-    wordy_cli::write_lexicon(&args.output, new, args.force, streams)?;
+    wordy_choose::write_lexicon(&args.output, new, args.force, streams)?;
     if args.json {
         writeln!(streams.output, "{object}")?;
     } else {

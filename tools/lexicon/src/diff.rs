@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Selection, Streams};
+use wordy_choose::Selection;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::edition::{self, Change, Counts, HookChange};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::changes::{hook_line, print_counts};
 use crate::facts::{Facts, print_change};
@@ -90,7 +91,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let mut known = None;
     let counts = Counts::of(changes.iter());
     if let Some(folder) = &args.pack {
-        wordy_cli::write_folder(folder, &pack::files(old, new, &counts, args.spreadsheet)?)?;
+        wordy_terminal::write_folder(folder, &pack::files(old, new, &counts, args.spreadsheet)?)?;
     } else if args.counts && args.json {
         print_counts_json(&counts, streams.output)?;
     } else if args.counts {
@@ -110,8 +111,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     // The totals come last on a terminal, too.
     streams.output.flush()?;
     let (added, removed) = counts.total();
-    let (added, removed) = (wordy_cli::thousands(added), wordy_cli::thousands(removed));
-    let more = known.map(|count| format!(", {} changed", wordy_cli::thousands(count)));
+    let (added, removed) =
+        (wordy_lexicon::counts::thousands(added), wordy_lexicon::counts::thousands(removed));
+    let more = known.map(|count| format!(", {} changed", wordy_lexicon::counts::thousands(count)));
     writeln!(streams.errors, "{added} added, {removed} removed{}", more.unwrap_or_default())?;
     Ok(Exit::found(counts.is_empty() && known.unwrap_or_default() == 0))
 }

@@ -4,9 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lists::recipe::{Assembly, Recipe, Step};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::bounds::Bounds;
 use crate::own_list::OwnList;
@@ -103,7 +103,7 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
     };
     let paths: Vec<&Path> =
         [Some(&into), from.as_ref()].into_iter().flatten().map(|p| &**p).collect();
-    let _lock = wordy_cli::lock_beside(&paths)?;
+    let _lock = wordy_terminal::lock_beside(&paths)?;
     let lists = Lists {
         into: OwnList::open(&into, &alphabet, heading(way))?,
         from: from.map(|path| OwnList::open(&path, &alphabet, "")).transpose()?,
@@ -157,11 +157,11 @@ fn words(
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Word>, Failure> {
     let word = |text: String| {
-        let letters = wordy_cli::letters_or(alphabet, &text, OTHER_ALPHABET)?;
+        let letters = wordy_choose::letters_or(alphabet, &text, OTHER_ALPHABET)?;
         let spelling = alphabet.spell_exactly(&letters);
         Ok(Word { letters, spelling })
     };
-    wordy_cli::words_in(&args.words, streams)?.into_iter().map(word).collect()
+    wordy_choose::words_in(&args.words, streams)?.into_iter().map(word).collect()
 }
 
 /// The words that are there for a layer to remove.
@@ -218,7 +218,7 @@ impl Lists {
         let lists = [Some(&self.into), self.from.as_ref()].into_iter().flatten();
         let changed: Vec<(&Path, Vec<u8>)> =
             lists.filter_map(|list| Some((list.path.as_path(), list.changes()?))).collect();
-        wordy_cli::replace_all(&changed)
+        wordy_terminal::replace_all(&changed)
     }
 }
 

@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Selection, Streams};
+use wordy_choose::{LexiconChoice, Selection};
 use wordy_formats::{Cards, Context, Format, ReadSupport};
 use wordy_lexicon::lexicon::{Draft, Lexicon};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 /// Write a lexicon, or part of it, in the format of other programs
 ///
@@ -72,11 +73,15 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         }
         return list(args.json, streams.output).map(|()| Exit::Found);
     };
-    wordy_cli::refuse_without(&[("--spreadsheet", args.spreadsheet)], "--to tsv", to == "tsv")?;
+    wordy_terminal::refuse_without(
+        &[("--spreadsheet", args.spreadsheet)],
+        "--to tsv",
+        to == "tsv",
+    )?;
     let cards = [("--deck", args.deck.is_some()), ("--by-probability", args.by_probability)];
-    wordy_cli::refuse_without(&cards, "--to anki", to == "anki")?;
-    wordy_cli::check_free(output, args.force)?;
-    let format = wordy_cli::format_named(to)?;
+    wordy_terminal::refuse_without(&cards, "--to anki", to == "anki")?;
+    wordy_terminal::check_free(output, args.force)?;
+    let format = wordy_choose::format_named(to)?;
     check_name(output, format)?;
     let (whole, of_level) = choice(args)?.open_with_whole(streams)?;
     let lexicon = of_level.as_ref().unwrap_or(&whole);
@@ -101,8 +106,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
     let bytes = if args.spreadsheet { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
     let bytes = if to == "anki" { crate::pack::shown(bytes) } else { bytes };
-    wordy_cli::write_whole(output, &bytes, args.force, streams)?;
-    writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_cli::provenance(part))?;
+    wordy_terminal::write_whole(output, &bytes, args.force, streams)?;
+    writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_choose::provenance(part))?;
     Ok(Exit::Found)
 }
 
@@ -112,7 +117,7 @@ fn check_name(output: &Path, format: &dyn Format) -> Result<(), Failure> {
     if named.is_some_and(|named| named.extension() != format.extension()) || is_lexicon(output) {
         let endings: Vec<&str> = format.extension().into_iter().collect();
         let endings = if endings.is_empty() { vec!["txt"] } else { endings };
-        return wordy_cli::check_ending(output, format.about(), &endings);
+        return wordy_terminal::check_ending(output, format.about(), &endings);
     }
     Ok(())
 }
@@ -132,7 +137,7 @@ fn part(
     }
     let selected = args.selection.of(lexicon, streams)?;
     let draft = Draft::selected(lexicon, |rank, word| selected.has(word, rank));
-    let part = wordy_cli::build_in_memory(draft, lexicon.alphabet(), lexicon.meta().clone())?;
+    let part = wordy_choose::build_in_memory(draft, lexicon.alphabet(), lexicon.meta().clone())?;
     Ok(Some(part))
 }
 
@@ -140,7 +145,7 @@ fn part(
 fn choice(args: &Args) -> Result<LexiconChoice, Failure> {
     let mut choice = args.choice.clone().or(args.name.as_deref())?;
     if let Some(from) = &args.from {
-        wordy_cli::format_named(from)?;
+        wordy_choose::format_named(from)?;
         let named =
             choice.lexicon.ok_or_else(|| Failure::new("--from has no effect without a file"))?;
         choice.lexicon = Some(format!("{from}:{named}"));

@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
-use wordy_cli::{Exit, LexiconChoice, Outcome, PictureArgs, Streams};
+use wordy_choose::LexiconChoice;
+use wordy_choose_page::PictureArgs;
 use wordy_lexicon::lexicon::Meta;
+use wordy_terminal::{Exit, Outcome, Streams};
 
 use crate::charts;
 
@@ -48,7 +50,7 @@ const KEY: usize = 9;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let of_chart = [("--tiles", args.tiles.is_some()), ("--output", args.picture.output.is_some())];
-    wordy_cli::refuse_without(&of_chart, "--chart", args.chart)?;
+    wordy_terminal::refuse_without(&of_chart, "--chart", args.chart)?;
     args.picture.check()?;
     let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
     let meta = lexicon.meta();
@@ -81,10 +83,10 @@ fn print(meta: &Meta, out: &mut dyn Write) -> std::io::Result<()> {
     line("edition", &meta.edition)?;
     line("alphabet", &meta.alphabet)?;
     line("licence", &meta.licence)?;
-    line("words", &wordy_cli::thousands(meta.words as usize))?;
+    line("words", &wordy_lexicon::counts::thousands(meta.words as usize))?;
     line("sha256", &meta.sha256)?;
     for layer in &meta.layers {
-        let words = wordy_cli::count_words(layer.words as usize);
+        let words = wordy_lexicon::counts::count_words(layer.words as usize);
         let reason = if layer.reason.is_empty() { "" } else { ": " };
         line(
             "layer",
@@ -92,7 +94,7 @@ fn print(meta: &Meta, out: &mut dyn Write) -> std::io::Result<()> {
         )?;
     }
     for (length, count) in &meta.lengths.0 {
-        line(&format!("length {length:2}"), &wordy_cli::thousands(*count as usize))?;
+        line(&format!("length {length:2}"), &wordy_lexicon::counts::thousands(*count as usize))?;
     }
     Ok(())
 }

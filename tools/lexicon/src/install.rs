@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, renamed};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 /// Put a lexicon into your data folder, under a name
 ///
@@ -60,7 +60,7 @@ pub(crate) struct ListArgs {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let name = &args.as_name;
-    if !wordy_cli::is_valid_name(name) {
+    if !wordy_choose::is_valid_name(name) {
         return Err(Failure::new(format!("`{}` is not a name", name.escape_debug()))
             .hint("a name has letters, digits, - and _, as in nwl23"));
     }
@@ -70,14 +70,14 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return Err(Failure::new(format!("{name} is the name of a built-in lexicon"))
             .hint("choose another name with --as, or use yours in its place with --force"));
     }
-    wordy_cli::check_free(&path, args.force)?;
+    wordy_terminal::check_free(&path, args.force)?;
     let bytes = bytes(args, streams)?;
     let place = path.display().to_string();
-    let lexicon = wordy_cli::lexicon_from_bytes(&args.file, Cow::Owned(bytes.clone()))?.lexicon;
+    let lexicon = wordy_choose::lexicon_from_bytes(&args.file, Cow::Owned(bytes.clone()))?.lexicon;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))?;
     make_folder(&path)?;
-    wordy_cli::write_whole(&path, &bytes, args.force, streams)?;
-    writeln!(streams.errors, "{place}: {}", wordy_cli::provenance(&lexicon))?;
+    wordy_terminal::write_whole(&path, &bytes, args.force, streams)?;
+    writeln!(streams.errors, "{place}: {}", wordy_choose::provenance(&lexicon))?;
     if hides {
         writeln!(
             streams.errors,
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
     let name = args.as_name.clone();
     let alphabet = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
-    let lexicon = wordy_cli::open_lexicon(&args.file, alphabet.as_ref(), streams)?;
+    let lexicon = wordy_choose::open_lexicon(&args.file, alphabet.as_ref(), streams)?;
     // A .lex file keeps what building would not carry over, such as its log.
     let named = |bytes: Vec<u8>| renamed(&bytes, &name, args.edition.as_deref()).ok();
     if let Some(named) = stored(Path::new(&args.file)).ok().and_then(named) {
@@ -124,13 +124,13 @@ fn make_default(name: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
     wordy_data::config()?;
     let text = wordy_data::read_text(&path).unwrap_or_default();
     make_folder(&path)?;
-    wordy_cli::replace_all(&[(&path, wordy_data::with_lexicon(&text, name).into_bytes())])?;
+    wordy_terminal::replace_all(&[(&path, wordy_data::with_lexicon(&text, name).into_bytes())])?;
     writeln!(streams.errors, "{}: lexicon = \"{name}\"", path.display())?;
     Ok(())
 }
 
 fn make_folder(path: &Path) -> Result<(), Failure> {
-    wordy_cli::make_folder(path.parent().unwrap_or(Path::new(".")))
+    wordy_terminal::make_folder(path.parent().unwrap_or(Path::new(".")))
 }
 
 fn folder() -> Result<PathBuf, Failure> {
@@ -191,7 +191,7 @@ fn print(
         return writeln!(streams.output, "{row}");
     }
     streams.screen.table(columns());
-    let words = wordy_cli::count_words(meta.words as usize);
+    let words = wordy_lexicon::counts::count_words(meta.words as usize);
     let hash = meta.sha256.get(..8).unwrap_or_default();
     writeln!(streams.output, "{name}\t{words}\tsha256 {hash}\t{file}")
 }

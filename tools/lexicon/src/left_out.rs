@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use wordy_cli::{Failure, Streams, count_words};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::counts::count_words;
 use wordy_lexicon::lexicon::{Draft, Layer, Log};
 use wordy_lists::list::LeftOut;
+use wordy_terminal::{Failure, Streams};
 
 /// What is left out, in the order in which that happens.
 #[derive(Debug, Default)]
@@ -51,7 +52,7 @@ impl AllLeftOut {
             text.push_str(&cells.join("\t"));
             text.push('\n');
         }
-        wordy_cli::write_whole(path, text.as_bytes(), overwrite, streams)?;
+        wordy_terminal::write_whole(path, text.as_bytes(), overwrite, streams)?;
         let count = count_words(self.0.len());
         Ok(writeln!(streams.errors, "{}: {count} left out", path.display())?)
     }

@@ -35,7 +35,7 @@ mod wordnet_places;
 use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 /// Build, inspect and explain lexicons
 ///
@@ -81,12 +81,12 @@ enum Command {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run_to_the_end(args, streams, |args: Args, streams| match args.command {
+    wordy_choose::run_to_the_end(args, streams, |args: Args, streams| match args.command {
         Command::Build(args) => build::run(&args, streams),
         Command::Export(args) => export::run(&args, streams),
         Command::Combine(command) => algebra::run(&command, streams),

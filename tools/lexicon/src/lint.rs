@@ -3,13 +3,15 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, count_words};
+use wordy_choose::list_failure;
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::counts::count_words;
 use wordy_lexicon::lexicon::Meta;
 use wordy_lexicon::range::Range;
 use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::lint::{Check, Checks, Finding, lint};
 use wordy_lists::list::{ListOptions, Source};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::reading::{ListReading, of_lists, report, report_words, write_rejected};
 
@@ -83,7 +85,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return Err(Failure::new(message));
     }
     let open = |name: &String| {
-        Ok::<_, Failure>((name.clone(), wordy_cli::open_lexicon(name, Some(&alphabet), streams)?))
+        Ok::<_, Failure>((
+            name.clone(),
+            wordy_choose::open_lexicon(name, Some(&alphabet), streams)?,
+        ))
     };
     let allowed = args.subset_of.as_ref().map(open).transpose()?;
     let checks = Checks {
@@ -104,10 +109,11 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             if printed.is_ok() {
                 printed = print(&source.name, &finding, args.json, streams.output);
             }
-        })?;
+        })
+        .map_err(list_failure)?;
         printed?;
         if unread && args.alphabet.is_none() {
-            wordy_cli::tell_letters(source, &options.alphabet, streams)?;
+            wordy_choose::tell_letters(source, &options.alphabet, streams)?;
         }
     }
     if let Some(output) = &args.output {
@@ -118,7 +124,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 /// A list, or the words of a spelling dictionary.
 fn source(name: &str, forms: Forms<'_>, streams: &mut Streams<'_>) -> Result<Source, Failure> {
-    wordy_cli::spelling(wordy_cli::source(name, streams)?, None, forms, streams)
+    wordy_choose::spelling(wordy_choose::source(name, streams)?, None, forms, streams)
 }
 
 /// Writes the words of lists that pass the checks.
@@ -135,7 +141,7 @@ fn fix(
         keep_rejected: args.rejects.is_some(),
         ..options.clone()
     };
-    let mut list = wordy_lists::list::read(&sources, &options)?;
+    let mut list = wordy_lists::list::read(&sources, &options).map_err(list_failure)?;
     drop(sources);
     report(&list, None, streams)?;
     report_words(&list, list.draft.words.distinct(0..list.draft.words.len()), None, streams)?;
@@ -151,12 +157,12 @@ fn fix(
         [&clean.definitions, &clean.marks, &clean.phrases].iter().any(|texts| !texts.is_empty())
             || !clean.scores.is_empty()
             || clean.levels.iter().any(|level| *level > 0);
-    let format = wordy_cli::format_named(if more { "tsv" } else { "plain" })?;
-    let written = wordy_cli::build_in_memory(clean, &options.alphabet, Meta::default())?;
+    let format = wordy_choose::format_named(if more { "tsv" } else { "plain" })?;
+    let written = wordy_choose::build_in_memory(clean, &options.alphabet, Meta::default())?;
     let bytes = format
         .write(&written)
         .map_err(|error| Failure::new(format!("{}: {error}", output.display())))?;
-    wordy_cli::write_whole(output, &bytes, args.force, streams)?;
+    wordy_terminal::write_whole(output, &bytes, args.force, streams)?;
     if let Some(path) = &args.rejects {
         write_rejected(&list.rejected, path, args.force, streams)?;
     }

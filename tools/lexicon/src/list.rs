@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, LexiconChoice, Outcome, SelectedWords, Selection, Streams};
+use wordy_choose::{LexiconChoice, SelectedWords, Selection};
 use wordy_lexicon::lexicon::{Lexicon, WordFacts};
+use wordy_terminal::{Exit, Outcome, Streams};
 
 /// Print the words in capitals, one per line, in the order of the alphabet
 #[derive(Debug, clap::Args)]

@@ -1,7 +1,8 @@
 //! `lexicon lookup`
 
-use wordy_cli::{Column, LexiconChoice, Outcome, Streams, UnreadArgs};
+use wordy_choose::{LexiconChoice, UnreadArgs};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Column, Outcome, Streams};
 
 use crate::card::Cards;
 use crate::card_text;
@@ -68,7 +69,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         streams.screen.table(columns);
     }
     let mut all = true;
-    let read = |word: &str| wordy_cli::letters(lexicon.alphabet(), word);
+    let read = |word: &str| wordy_choose::letters(lexicon.alphabet(), word);
     let each = args.unread.each(&args.words, args.json, streams, read, |letters, streams| {
         let answer = Answer::of(&lexicon, &letters);
         all &= answer.found;
@@ -87,7 +88,7 @@ fn cards(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
     let width = streams.screen.width().unwrap_or(card_text::WIDTH);
     let cards = Cards::new(lexicon, args.tiles.as_deref())?;
     let (mut all, mut first) = (true, true);
-    let read = |word: &str| wordy_cli::letters(lexicon.alphabet(), word);
+    let read = |word: &str| wordy_choose::letters(lexicon.alphabet(), word);
     let each = args.unread.each(&args.words, args.json, streams, read, |letters, streams| {
         let card = cards.card(&letters)?;
         all &= card.own.found;

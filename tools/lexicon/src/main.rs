@@ -1,5 +1,5 @@
 //! The program `lexicon`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_lexicon::run)
+    wordy_terminal::main(wordy_tool_lexicon::run)
 }

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_lists::recipe::Recipe;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// Create a starter recipe
 ///
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             .hint("use --like house, club or school")
         })?;
     }
-    wordy_cli::write_whole(&args.path, text.as_bytes(), args.force, streams)?;
+    wordy_terminal::write_whole(&args.path, text.as_bytes(), args.force, streams)?;
     writeln!(streams.errors, "created {} from the template {}", args.path.display(), file.name)?;
     Ok(Exit::Found)
 }

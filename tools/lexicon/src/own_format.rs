@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Meta};
+use wordy_terminal::Failure;
 
 /// Whether a file is to be a lexicon.
 pub(crate) fn is_lexicon(path: &Path) -> bool {
@@ -21,7 +21,7 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
     if named.is_some_and(|format| format.name() == "ndjson") {
         return Ok(());
     }
-    wordy_cli::check_output_name(path)
+    wordy_choose::check_output_name(path)
 }
 
 /// The bytes of a list, in the format of its name; any other name is that of a list, which has
@@ -34,10 +34,10 @@ pub(crate) fn bytes(path: &Path, draft: Draft, alphabet: &Alphabet) -> Result<Ve
     let own = wordy_formats::by_extension(&path.to_string_lossy());
     let format = match own {
         Some(format) => format,
-        None if more || has_extension(path, "tsv") => wordy_cli::format_named("tsv")?,
+        None if more || has_extension(path, "tsv") => wordy_choose::format_named("tsv")?,
         None => return Ok(scored(&draft, alphabet)),
     };
-    let lexicon = wordy_cli::build_in_memory(draft, alphabet, Meta::default())?;
+    let lexicon = wordy_choose::build_in_memory(draft, alphabet, Meta::default())?;
     let written = format.write(&lexicon);
     written.map_err(|error| Failure::new(format!("{}: {error}", path.display())))
 }

@@ -5,10 +5,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use wordy_cli::{Failure, cannot_read};
+use wordy_choose::list_failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lists::list::{ListOptions, Source};
+use wordy_terminal::{Failure, cannot_read};
 
 /// What may begin a file in UTF-8.
 const BOM: char = '\u{feff}';
@@ -181,7 +182,8 @@ fn words(
     let mut found = BTreeMap::new();
     wordy_lists::list::each_line(&source, &ListOptions::new(alphabet.clone()), |line| {
         found.insert(line.number, line.clone());
-    })?;
+    })
+    .map_err(list_failure)?;
     let mut words = BTreeMap::new();
     for (number, text) in (1..).zip(text.lines()) {
         match found.remove(&number).map(|line| (line.words, line.fault)) {

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use wordy_cli::Failure;
 use wordy_formats::{Cards, Context};
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::{Draft, Lexicon};
@@ -14,6 +13,7 @@ use wordy_print::visible::without_acting;
 use wordy_print::{Fonts, PageFormat, PageOptions};
 use wordy_questions::edition::{self, Change, Counts};
 use wordy_questions::tables::{HookTable, alphagram, hooks};
+use wordy_terminal::Failure;
 
 use crate::changes::{hook_line, print_counts};
 use crate::why::deciding;
@@ -118,7 +118,7 @@ fn by_length(lexicon: &Lexicon, words: &[Vec<u8>]) -> Vec<u8> {
     sorted.sort_by_key(|word| word.len());
     let mut out = Vec::new();
     for run in sorted.chunk_by(|a, b| a.len() == b.len()) {
-        let words = wordy_cli::count_words(run.len());
+        let words = wordy_lexicon::counts::count_words(run.len());
         out.extend(format!("# {} letters, {words}\n", run[0].len()).into_bytes());
         for word in run {
             out.extend((lexicon.alphabet().spell(word) + "\n").into_bytes());
@@ -152,7 +152,10 @@ fn study_sheet(new: &Lexicon, added: &[Vec<u8>], table: &HookTable, most: usize)
         let mut title = format!("New words of {length} letters");
         if words.len() > most {
             all = false;
-            let (shown, whole) = (wordy_cli::thousands(most), wordy_cli::thousands(words.len()));
+            let (shown, whole) = (
+                wordy_lexicon::counts::thousands(most),
+                wordy_lexicon::counts::thousands(words.len()),
+            );
             title = format!("{title}: {shown} of {whole}");
             words = commonest(new, words, most);
         }
@@ -162,7 +165,7 @@ fn study_sheet(new: &Lexicon, added: &[Vec<u8>], table: &HookTable, most: usize)
     let sections: Vec<Section> =
         (2..=SHORT).map(&mut section).filter(|section| !section.is_empty()).collect();
     let which =
-        if wordy_cli::tiles(None, new).is_ok() { "most likely to be drawn" } else { "first" };
+        if wordy_choose::tiles(None, new).is_ok() { "most likely to be drawn" } else { "first" };
     let note = format!(
         "Of long words the {which}. All new words are in {ALL_HTML}, which filters them, and in \
          {ALL_TSV}."
@@ -181,7 +184,7 @@ fn study_sheet(new: &Lexicon, added: &[Vec<u8>], table: &HookTable, most: usize)
 /// The words that the bag of the alphabet makes most likely, in the order of the alphabet; the
 /// first where there is no bag.
 fn commonest<'w>(new: &Lexicon, mut words: Vec<&'w Vec<u8>>, most: usize) -> Vec<&'w Vec<u8>> {
-    if let Ok(tiles) = wordy_cli::tiles(None, new) {
+    if let Ok(tiles) = wordy_choose::tiles(None, new) {
         words.sort_by_cached_key(|word| Reverse(tiles.combinations(word, BLANKS)));
     }
     words.truncate(most);
@@ -227,10 +230,10 @@ fn written(sheet: &Sheet, format: PageFormat) -> Result<Vec<u8>, Failure> {
 fn removed_cards(old: &Lexicon, new: &Lexicon) -> Result<Vec<u8>, Failure> {
     let left: BTreeSet<Vec<u8>> = new.words().iter().map(alphagram).collect();
     let draft = Draft::selected(old, |_, word| !left.contains(&alphagram(word)));
-    let gone = wordy_cli::build_in_memory(draft, old.alphabet(), old.meta().clone())?;
+    let gone = wordy_choose::build_in_memory(draft, old.alphabet(), old.meta().clone())?;
     let cards = Cards { tag: Some("removed"), ..Cards::default() };
     let context = Context { cards, ..Context::of(old) };
-    let format = wordy_cli::format_named("anki")?;
+    let format = wordy_choose::format_named("anki")?;
     format.write_with(&gone, context).map_err(|error| Failure::new(error.to_string()))
 }
 

@@ -4,13 +4,15 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use serde_json::{Value, json};
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Screen, Streams, counted};
+use wordy_choose::LexiconChoice;
 use wordy_data::{DICE, Data, Missing};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::inflection::{InflectionKind, Inflections};
 use wordy_questions::puzzle::{Bee, Boggle, Dice, bees, boggle, shuffled};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Screen, Streams};
 
 /// The level up to which words are solutions.
 const LEVEL: u8 = 50;

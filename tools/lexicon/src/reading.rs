@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use wordy_cli::{Failure, Streams, count_words, counted, thousands};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
+use wordy_lexicon::counts::{count_words, counted, thousands};
 use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::{Columns, Encoding, List, ListOptions, ListRules, Rejected, Source};
 use wordy_lists::recipe::Assembly;
+use wordy_terminal::{Failure, Streams};
 
 /// The options that say how a list is read.
 #[derive(Clone, Debug, clap::Args)]
@@ -90,7 +91,7 @@ pub(crate) fn write_rejected(
 ) -> Result<(), Failure> {
     let each = |rejected: &Rejected| format!("# {}\n{}\n", rejected.message, rejected.line);
     let text: String = rejected.iter().map(each).collect();
-    wordy_cli::write_whole(path, text.as_bytes(), overwrite, streams)?;
+    wordy_terminal::write_whole(path, text.as_bytes(), overwrite, streams)?;
     let lines = counted(rejected.len(), "line", "lines");
     Ok(writeln!(streams.errors, "{}: {lines}", path.display())?)
 }
@@ -102,7 +103,7 @@ pub(crate) fn report(
     name: Option<&str>,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
-    wordy_cli::notes(list, streams)?;
+    wordy_choose::notes(list, streams)?;
     let name = name.map(|name| format!("{name}: ")).unwrap_or_default();
     for (reason, count) in &list.dropped {
         let count = thousands(*count as usize);
@@ -177,10 +178,10 @@ pub(crate) fn of_lists(
     streams: &mut Streams<'_>,
 ) -> Result<Arc<Alphabet>, Failure> {
     let mut dictionaries = sources.iter().filter(|source| source.made.is_some());
-    let Some(first) = dictionaries.next() else { return wordy_cli::default_alphabet() };
-    let alphabet = wordy_cli::alphabet_of(first, streams)?;
+    let Some(first) = dictionaries.next() else { return wordy_choose::default_alphabet() };
+    let alphabet = wordy_choose::alphabet_of(first, streams)?;
     for other in dictionaries {
-        let own = wordy_cli::alphabet_of(other, streams)?;
+        let own = wordy_choose::alphabet_of(other, streams)?;
         alphabet.require_same(&own, &other.name, "the others use").map_err(|error| {
             Failure::from(error).hint("--alphabet names the one that all are read in")
         })?;
@@ -198,7 +199,7 @@ pub(crate) fn tell_alphagrams(
     let mut start = 0;
     for (source, &count) in sources.iter().zip(&list.entries) {
         let own = list.draft.words.iter().skip(start).take(count as usize);
-        wordy_cli::tell_alphagrams(&source.name, own, alphabet, streams)?;
+        wordy_choose::tell_alphagrams(&source.name, own, alphabet, streams)?;
         start += count as usize;
     }
     Ok(())

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
-use wordy_cli::{Failure, Input, Settings, Streams, cannot_read};
+use wordy_choose::{Input, Settings};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Meta};
@@ -13,6 +13,7 @@ use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::{ListOptions, Source};
 use wordy_lists::recipe::{Assembly, LayerAction, Recipe, RecipeError, Step};
 use wordy_search::Search;
+use wordy_terminal::{Failure, Streams, cannot_read};
 
 use crate::bounds::Bounds;
 use crate::reading::{report, report_unmatched, report_words};
@@ -175,9 +176,9 @@ impl Work<'_> {
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
         let meta = Meta { name: self.recipe.name.clone(), ..Meta::default() };
-        let lexicon = wordy_cli::build_in_memory(assembly.so_far(), assembly.alphabet(), meta)?;
+        let lexicon = wordy_choose::build_in_memory(assembly.so_far(), assembly.alphabet(), meta)?;
         let beside = self.bounds.beside(self.folder);
-        let mut sources = wordy_cli::SearchSources::new(&lexicon, None, streams, beside);
+        let mut sources = wordy_choose::SearchSources::new(&lexicon, None, streams, beside);
         let search =
             Search::parse(&[text], &lexicon, &mut sources).map_err(|error| self.failure(error))?;
         Ok(Draft { words: search.run().words, ..Draft::default() })
@@ -316,7 +317,7 @@ impl Work<'_> {
                 made: None,
             }));
         }
-        let source = wordy_cli::source(&path.display().to_string(), streams);
+        let source = wordy_choose::source(&path.display().to_string(), streams);
         source
             .and_then(|source| self.spelling(source, alphabet, streams))
             .map(Some)
@@ -333,8 +334,8 @@ impl Work<'_> {
         let (rules, megabytes) = (self.step.rules, self.step.forms_limit);
         let compounds = self.step.compounds.map(usize::from);
         let forms = Forms { rules, alphabet: Some(alphabet), megabytes, compounds };
-        let source = wordy_cli::spelling(source, None, forms, streams)?;
-        wordy_cli::tell_language(&source, alphabet, streams)?;
+        let source = wordy_choose::spelling(source, None, forms, streams)?;
+        wordy_choose::tell_language(&source, alphabet, streams)?;
         Ok(source)
     }
 
@@ -356,9 +357,9 @@ impl Work<'_> {
         trace: &mut Trace,
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
-        let source = match wordy_cli::recognise(source, None)? {
+        let source = match wordy_choose::recognise(source, None)? {
             Input::Lexicon(found) => {
-                return Ok(Draft::selected(&wordy_cli::sound(*found)?, |_, _| true));
+                return Ok(Draft::selected(&wordy_choose::sound(*found)?, |_, _| true));
             }
             Input::Foreign(foreign) => return foreign.read(&options.alphabet),
             Input::List(source) => source,
@@ -372,7 +373,7 @@ impl Work<'_> {
             report(&list, Some(&name), streams)?;
             if !trace.asks() {
                 let words = list.draft.words.iter();
-                wordy_cli::tell_alphagrams(&name, words, &options.alphabet, streams)?;
+                wordy_choose::tell_alphagrams(&name, words, &options.alphabet, streams)?;
                 let words = list.draft.words.distinct(0..list.draft.words.len());
                 report_words(&list, words, Some(&name), streams)?;
             }

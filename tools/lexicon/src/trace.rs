@@ -1,10 +1,10 @@
 //! What the layers of a recipe do to a few words, with file and line.
 
-use wordy_cli::Failure;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Layer, LayerKind};
 use wordy_lists::list::{LeftOut, Line, ListOptions, Rejected, Source};
 use wordy_lists::recipe::Assembly;
+use wordy_terminal::Failure;
 
 use crate::left_out::AllLeftOut;
 
@@ -128,15 +128,16 @@ impl Trace {
             return Ok(());
         }
         let name = &source.name;
-        match wordy_cli::recognise(source.clone(), None)? {
-            wordy_cli::Input::List(source) => {
-                Ok(wordy_lists::list::each_line(&source, options, |line| self.line(name, line))?)
+        match wordy_choose::recognise(source.clone(), None)? {
+            wordy_choose::Input::List(source) => {
+                wordy_lists::list::each_line(&source, options, |line| self.line(name, line))
+                    .map_err(wordy_choose::list_failure)
             }
-            wordy_cli::Input::Lexicon(found) => {
+            wordy_choose::Input::Lexicon(found) => {
                 self.found(name, |word| found.lexicon.has_letters(word));
                 Ok(())
             }
-            wordy_cli::Input::Foreign(foreign) => {
+            wordy_choose::Input::Foreign(foreign) => {
                 let words = foreign.read(&options.alphabet)?.words;
                 self.found(name, |word| words.iter().any(|own| own == word));
                 Ok(())

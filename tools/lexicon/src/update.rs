@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, json};
-use wordy_cli::{
-    Entries, Exit, Failure, NewLexicon, Outcome, Streams, count_words, counted, thousands,
-};
+use wordy_choose::{Entries, NewLexicon};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::counts::{count_words, counted, thousands};
 use wordy_lexicon::lexicon::{Draft, Fact, Meta};
 use wordy_lists::update::{Counts, Prefer, Versions, update};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::{algebra, facts, own_format};
 
@@ -63,7 +63,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    wordy_cli::check_free(&args.output, args.force)?;
+    wordy_terminal::check_free(&args.output, args.force)?;
     own_format::check(&args.output)?;
     let [old, mine, new] = open(args, streams)?;
     let alphabet = mine.alphabet();
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 /// Opens the old edition, one's own list and the new edition, which must use one alphabet.
 fn open(args: &Args, streams: &mut Streams<'_>) -> Result<[Entries; 3], Failure> {
     let alphabet = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
-    let mut one = |name: &str| wordy_cli::open_entries(name, alphabet.as_ref(), streams);
+    let mut one = |name: &str| wordy_choose::open_entries(name, alphabet.as_ref(), streams);
     let old = one(&args.old)?;
     let mine = one(&args.mine)?;
     algebra::same_alphabet(old.alphabet(), mine.alphabet(), &args.mine)?;
@@ -110,12 +110,12 @@ fn write(
     if own_format::is_lexicon(&args.output) {
         let meta = Meta { title, ..Meta::default() };
         let new = NewLexicon { draft, alphabet, meta };
-        wordy_cli::write_lexicon(&args.output, new, args.force, streams)?;
+        wordy_choose::write_lexicon(&args.output, new, args.force, streams)?;
         return Ok(());
     }
     let words = draft.words.len();
     let bytes = own_format::bytes(&args.output, draft, alphabet)?;
-    wordy_cli::write_whole(&args.output, &bytes, args.force, streams)?;
+    wordy_terminal::write_whole(&args.output, &bytes, args.force, streams)?;
     Ok(writeln!(streams.errors, "{}: {}", args.output.display(), count_words(words))?)
 }
 

@@ -1,6 +1,6 @@
 //! `lexicon verify`
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// Check a .lex file: every byte, every count, its hash
 ///
@@ -21,8 +21,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let source = wordy_cli::source(&args.file, streams)?;
-    let lexicon = wordy_cli::lexicon_from_bytes(&source.name, source.bytes.into())?.lexicon;
+    let source = wordy_choose::source(&args.file, streams)?;
+    let lexicon = wordy_choose::lexicon_from_bytes(&source.name, source.bytes.into())?.lexicon;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", source.name)))?;
     if args.json {
         let meta = lexicon.meta();
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         writeln!(streams.output, "{object}")?;
     } else {
         streams.screen.text(2);
-        writeln!(streams.output, "{}: OK, {}", source.name, wordy_cli::provenance(&lexicon))?;
+        writeln!(streams.output, "{}: OK, {}", source.name, wordy_choose::provenance(&lexicon))?;
     }
     Ok(Exit::Found)
 }

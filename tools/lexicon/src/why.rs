@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_choose::LexiconChoice;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::bounds::Bounds;
 use crate::recipe;
@@ -40,8 +41,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let outside = [("--allow-outside", args.bounds.allow_outside)];
-    wordy_cli::refuse_without(&outside, "--recipe", args.recipe.is_some())?;
-    let words = wordy_cli::words_in(&args.words, streams)?;
+    wordy_terminal::refuse_without(&outside, "--recipe", args.recipe.is_some())?;
+    let words = wordy_choose::words_in(&args.words, streams)?;
     let answers = match &args.recipe {
         Some(path) => from_recipe(path, args.bounds, words, streams)?,
         None => from_log(args, &args.choice.open(streams)?, &words),

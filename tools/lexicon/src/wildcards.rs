@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use wildmatch::WildMatch;
-use wordy_cli::{Failure, cannot_list};
+use wordy_terminal::{Failure, cannot_list};
 
 /// The files of a path whose name may have `*` and `?`, in order of their names; at least one.
 pub(crate) fn matching(path: PathBuf) -> Result<Vec<PathBuf>, Failure> {

@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 /// What every WordNet has.
 const FILE: &str = "index.noun";

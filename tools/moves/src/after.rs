@@ -1,11 +1,11 @@
 //! `moves --after`: what the opponent may have kept, by the play that they made last.
 
-use wordy_cli::{Failure, Streams};
 use wordy_engine::player::Situation;
 use wordy_engine::{Finder, Turn, Worth};
 use wordy_games::board::Place;
 use wordy_games::play::{Cell, Play};
 use wordy_games::position::{Position, Tile};
+use wordy_terminal::{Failure, Streams};
 
 /// What the opponent may have kept; nothing where the play does not tell.
 pub(crate) fn kept(

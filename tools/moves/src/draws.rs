@@ -1,11 +1,11 @@
 //! `moves --endgame` with a few tiles in the bag: who wins after each play and each draw.
 
-use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_engine::Engine;
 use wordy_engine::endgame::DrawOutcome;
 use wordy_engine::player::Choice;
 use wordy_games::ruling::face_of;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use crate::Args;
 use crate::done::MoveText;

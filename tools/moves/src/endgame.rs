@@ -3,14 +3,15 @@
 use std::io;
 use std::time::Instant;
 
-use wordy_cli::{BreakOff, Column, Exit, Failure, Outcome, Streams, thousands};
 use wordy_engine::Engine;
 use wordy_engine::endgame::{Endgame, Followed, MOST_DRAWN, Solved};
 use wordy_engine::player::Choice;
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
+use wordy_lexicon::counts::thousands;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{BreakOff, Column, Exit, Failure, Outcome, Streams};
 
 use crate::Args;
 use crate::done::MoveText;

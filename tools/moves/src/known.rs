@@ -1,10 +1,11 @@
 //! What is known before a turn.
 
-use wordy_cli::{Failure, Streams, cgp, position};
+use wordy_choose_game::{cgp, position};
 use wordy_games::bag::read_tiles;
 use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
+use wordy_terminal::{Failure, Streams};
 
 use crate::Args;
 
@@ -48,7 +49,7 @@ fn rack(args: &Args, own: Vec<Tile>, rules: &BoardRules) -> Result<Vec<Tile>, Fa
     let rack = match &args.rack {
         Some(rack) => read_tiles(rack, &rules.letters.alphabet).map_err(|error| {
             let failure = Failure::new(format!("the rack: {error}"));
-            failure.maybe_hint(wordy_cli::language_hint(rack, &rules.letters))
+            failure.maybe_hint(wordy_choose_game::language_hint(rack, &rules.letters))
         })?,
         None => own,
     };

@@ -12,12 +12,13 @@ mod simulate;
 use std::ffi::OsString;
 
 use clap::Parser;
-use wordy_cli::{Exit, LeavesArg, Outcome, RulesArgs, Streams, lexicon_of};
+use wordy_choose_game::{LeavesArg, RulesArgs, lexicon_of};
 use wordy_engine::{Engine, Leaves, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_games::ruling::face_of;
+use wordy_terminal::{Exit, Outcome, Streams};
 
 use crate::done::MoveText;
 use crate::known::MoveInputs;
@@ -155,12 +156,12 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| answer(&args, streams))
+    wordy_choose::run(args, streams, |args: Args, streams| answer(&args, streams))
 }
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {

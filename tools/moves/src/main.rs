@@ -1,5 +1,5 @@
 //! The program `moves`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_moves::run)
+    wordy_terminal::main(wordy_tool_moves::run)
 }

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use wordy_cli::{Column, Streams};
 use wordy_engine::Turn;
 use wordy_games::diagram::Diagram;
 use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
+use wordy_terminal::{Column, Streams};
 
 use crate::Args;
 use crate::done::MoveText;

@@ -1,11 +1,12 @@
 //! Which plays are asked for.
 
-use wordy_cli::{Failure, letters};
+use wordy_choose::letters;
 use wordy_engine::Turn;
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
 use wordy_games::play::read_square;
 use wordy_games::position::Position;
+use wordy_terminal::Failure;
 
 use crate::Args;
 

@@ -3,12 +3,13 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use wordy_cli::{BreakOff, Column, Exit, Failure, Outcome, Streams, game_chances};
+use wordy_choose_game::game_chances;
 use wordy_engine::player::{Choice, Situation};
 use wordy_engine::simulation::{Mean, Playouts, Simulated};
 use wordy_engine::{Finder, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
+use wordy_terminal::{BreakOff, Column, Exit, Failure, Outcome, Streams};
 
 use crate::Args;
 use crate::after::kept;

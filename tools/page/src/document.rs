@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use html_escape::{encode_double_quoted_attribute, encode_text};
 use serde_json::{Value, json};
-use wordy_cli::Failure;
 use wordy_data::FileKind;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_page_module::Packed;
+use wordy_terminal::Failure;
 use wordy_web::{
     BASE, ELEMENTS, Module, REPLAY, REVIEW_STYLE, REVIEWED, SQUARES, WORDS, joined, modules,
 };

@@ -1,10 +1,10 @@
 //! The elements as one small file of their own, for any web page, with an example page beside it.
 
 use serde_json::{Value, json};
-use wordy_cli::Failure;
 use wordy_games::board::Board;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_page_module::{Packed, pack};
+use wordy_terminal::Failure;
 use wordy_web::{BASE, BOARD, ELEMENTS, Module, REPLAY, joined, modules};
 
 use crate::packed::compressed;

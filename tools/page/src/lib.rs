@@ -12,11 +12,11 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-use wordy_cli::{
-    Exit, Failure, JudgeTimes, LexiconChoice, Outcome, Streams, check_html, open_lexicon,
-    write_folder, write_whole,
-};
+use wordy_choose::{LexiconChoice, open_lexicon};
+use wordy_choose_game::JudgeTimes;
+use wordy_choose_page::check_html;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, write_folder, write_whole};
 
 use document::Parts;
 use texts::Texts;
@@ -104,12 +104,12 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| {
+    wordy_choose::run(args, streams, |args: Args, streams| {
         if args.list_texts {
             streams.output.write_all(texts::listed()?.as_bytes())?;
             return Ok(Exit::Found);
@@ -156,7 +156,7 @@ fn write(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let page = document::html(&parts)?;
     match (folder, &args.output) {
         (Some(folder), _) => {
-            wordy_cli::refuse_standard_output(folder)?;
+            wordy_terminal::refuse_standard_output(folder)?;
             if args.force {
                 return Err(Failure::new("--force has no effect on a folder: name a new one"));
             }

@@ -1,5 +1,5 @@
 //! The program `page`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_page::run)
+    wordy_terminal::main(wordy_tool_page::run)
 }

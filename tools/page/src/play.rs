@@ -1,12 +1,12 @@
 //! What the page plays: its games, and the client that it shares with the table.
 
 use serde_json::{Value, json};
-use wordy_cli::Failure;
 use wordy_client::{CLIENT, STYLE, in_one_file};
 use wordy_games::game::{Game, GameRules};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::writers::card_html;
 use wordy_study::rules::card;
+use wordy_terminal::Failure;
 use wordy_web::{BASE, BOARD, ELEMENTS, Module, joined};
 
 /// The lexicon of the words that most people know.

@@ -2,9 +2,10 @@
 
 use html_escape::encode_text;
 use serde_json::{Value, json};
-use wordy_cli::{Failure, MarkArgs, Streams};
+use wordy_choose::MarkArgs;
 use wordy_data::FileFinder;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Failure, Streams};
 
 use wordy_print::setup::{Setup, Size};
 use wordy_print::writers::{Writer, card_html};

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use serde_json::{Map, Value};
-use wordy_cli::{Failure, Streams, cannot_read};
 use wordy_lexicon::excerpt::Excerpt;
+use wordy_terminal::{Failure, Streams, cannot_read};
 
 /// The English texts of the page; those of the judge's screens are with the judge.
 const ENGLISH: &str = include_str!("../ui/english.toml");

@@ -4,7 +4,7 @@ use std::io;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use wordy_cli::{Failure, SearchSources, Streams};
+use wordy_choose::SearchSources;
 use wordy_data::FileFinder;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::{self, Lexicon as Words};
@@ -14,6 +14,7 @@ use wordy_questions::question::{
     self, Anagram, Automaton, Pattern, Rack, Regex, Substitution, Use,
 };
 use wordy_search::{Search, SortOrder, sort};
+use wordy_terminal::{Failure, Streams};
 
 use crate::anagrams::MOST_BLANKS;
 use crate::error::{hinted, said, wrong};
@@ -46,8 +47,8 @@ fn order(
     Ok(match name {
         "alphabet" => SortOrder::Alphabet,
         "length" => SortOrder::Length,
-        "probability" => SortOrder::Probability(wordy_cli::tiles(tiles, lexicon)?, blanks),
-        "points" => SortOrder::Points(wordy_cli::tiles(tiles, lexicon)?),
+        "probability" => SortOrder::Probability(wordy_choose::tiles(tiles, lexicon)?, blanks),
+        "points" => SortOrder::Points(wordy_choose::tiles(tiles, lexicon)?),
         "level" if lexicon.has_levels() => SortOrder::Level,
         "level" => return Err(lacks("levels")),
         "score" if lexicon.has_scores() => SortOrder::Score,
@@ -282,7 +283,7 @@ impl Lexicon {
         tiles: Option<String>,
     ) -> PyResult<(u32, u32, u32, u32, u64)> {
         let word = letters(word, self.held.alphabet())?;
-        let tiles = wordy_cli::tiles(tiles.as_deref(), &self.held).map_err(|own| wrong(&own))?;
+        let tiles = wordy_choose::tiles(tiles.as_deref(), &self.held).map_err(|own| wrong(&own))?;
         let place = py.detach(|| place_of(&word, self.held.words(), &tiles, blanks, Ties::Word));
         let of = self.held.meta().lengths.0.get(&(word.len() as u32)).copied().unwrap_or(0);
         let ways = tiles.combinations(&word, blanks);

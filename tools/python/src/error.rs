@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 /// A failure as a `ValueError`. Its hints are those of the programs, less what names an option that
 /// Python has not; `--alphabet french` is `alphabet="french"`.

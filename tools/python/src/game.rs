@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use wordy_cli::board_rules;
+use wordy_choose_game::board_rules;
 use wordy_games::bag::tiles_of;
 
 use crate::error::{hinted, wrong};

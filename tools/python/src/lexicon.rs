@@ -6,10 +6,10 @@ use std::io;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use wordy_cli::Streams;
 use wordy_lexicon::algebra::{Combination, ScoreChoice};
 use wordy_lexicon::lexicon::{self, Draft, Meta, Operation};
 use wordy_questions::tables::hooks_of;
+use wordy_terminal::Streams;
 
 use crate::error::{hinted, said, wrong};
 use crate::held::{PreparedLexicon, SharedLexicon, letters};
@@ -85,7 +85,7 @@ impl Lexicon {
             let mut streams = Streams::new(&mut input, &mut output, &mut errors);
             // A name without a folder may be that of a lexicon.
             let path = if path.contains(['/', '\\']) { path } else { format!("./{path}") };
-            let lexicon = wordy_cli::open_lexicon(&path, alphabet.as_ref(), &mut streams)?;
+            let lexicon = wordy_choose::open_lexicon(&path, alphabet.as_ref(), &mut streams)?;
             Ok((lexicon, errors))
         })?;
         let (lexicon, errors) = opened.map_err(|failure| wrong(&failure))?;

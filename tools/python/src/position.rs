@@ -40,7 +40,7 @@ impl Stand {
     pub(crate) fn read(text: &str, rules: &BoardRules) -> PyResult<Self> {
         let (board, alphabet) = (&rules.board, &rules.letters.alphabet);
         let unreadable = |error: SyntaxError| {
-            let failure = wordy_cli::unreadable("position", text, &error);
+            let failure = wordy_choose_game::unreadable("position", text, &error);
             wrong(&failure.hint(
                 "a line of CGP, or one line per row: one letter per tile, lower case for a blank, \
                  . for empty",

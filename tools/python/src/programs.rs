@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use pyo3::prelude::*;
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 use crate::work::work;
 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
-use wordy_cli::{LeavesArg, game_chances};
+use wordy_choose_game::{LeavesArg, game_chances};
 use wordy_engine::{Chances, Engine, Leaves, Vocabulary, Worth};
 use wordy_games::game::{BoardRules, Game};
 use wordy_games::position::Tile;

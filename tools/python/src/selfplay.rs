@@ -4,11 +4,12 @@ use std::io;
 
 use pyo3::prelude::*;
 use rayon::prelude::*;
-use wordy_cli::{BOARD_PLAYERS, Failure, GameKnowledge, PlayerKind, ReadyPlayer, Streams};
+use wordy_choose_game::{BOARD_PLAYERS, GameKnowledge, PlayerKind, ReadyPlayer};
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{End, SelfPlay, TurnMade, play as play_game, seed as seed_of};
 use wordy_games::game::BoardRules;
 use wordy_lexicon::parallel::on_all_threads;
+use wordy_terminal::{Failure, Streams};
 
 use crate::error::{hinted, wrong};
 use crate::game::Game;

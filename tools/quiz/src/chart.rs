@@ -1,6 +1,6 @@
 //! What is due in the days and weeks to come, as bars.
 
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 use crate::file::{CardBox, QuizFile};
 use crate::when;

@@ -133,11 +133,12 @@ fn a_file_that_brings_code_along_is_refused_at_once() {
 }
 
 /// What the program does with a line.
-fn run(line: &str, folder: &std::path::Path) -> (wordy_cli::Exit, String) {
+fn run(line: &str, folder: &std::path::Path) -> (wordy_terminal::Exit, String) {
     let line = line.replace('~', &folder.display().to_string());
     let args = ["quiz"].into_iter().chain(line.split_whitespace()).map(Into::into).collect();
     let (mut input, mut output, mut errors) = (&b""[..], Vec::new(), Vec::new());
-    let exit = crate::run(args, &mut wordy_cli::Streams::new(&mut input, &mut output, &mut errors));
+    let exit =
+        crate::run(args, &mut wordy_terminal::Streams::new(&mut input, &mut output, &mut errors));
     (exit, String::from_utf8([output, errors].concat()).unwrap())
 }
 
@@ -153,7 +154,7 @@ fn a_refused_import_makes_no_quiz_file() {
     for from in ["text.db", "none.db", "empty.db", "bad.json"] {
         let line = format!("import ~/{from} --as x --ask anagrams -l ~/words.txt --file ~/q.db");
         let (exit, text) = run(&line, folder.path());
-        assert_eq!(exit, wordy_cli::Exit::Failed, "{text}");
+        assert_eq!(exit, wordy_terminal::Exit::Failed, "{text}");
         assert!(!folder.path().join("q.db").exists(), "{from}: {text}");
     }
 }
@@ -167,7 +168,7 @@ fn a_quiz_file_whose_tables_are_views_is_refused_at_once() {
     Connection::open(folder.path().join("q.db")).unwrap().execute_batch(sql).unwrap();
     for command in ["list", "stats"] {
         let (exit, text) = run(&format!("{command} --file ~/q.db"), folder.path());
-        assert_eq!(exit, wordy_cli::Exit::Failed);
+        assert_eq!(exit, wordy_terminal::Exit::Failed);
         assert!(text.contains("`boxes` is a view"), "{text}");
     }
 }
@@ -186,7 +187,7 @@ fn courses_are_taken_in_every_alphabet() {
             let line = format!("new {name}-{course} --course {course} -l ~/words.txt");
             let line = format!("{line} --alphabet {name} --file ~/q.db");
             let (exit, text) = run(&line, folder.path());
-            assert_eq!(exit, wordy_cli::Exit::Found, "{name} {course}: {text}");
+            assert_eq!(exit, wordy_terminal::Exit::Found, "{name} {course}: {text}");
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Boxes to be made: of words, of a course, of what was played.
 
-use wordy_cli::{Failure, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::nearby;
 use wordy_questions::tables::stems;
 use wordy_quiz::{Ask, Course, Group, Stems, keys};
+use wordy_terminal::{Failure, Streams};
 
 use crate::file::NewCard;
 use crate::played::PlayedWord;

@@ -27,7 +27,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Parser;
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 use commands::Command;
 
@@ -79,12 +79,12 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| {
+    wordy_choose::run(args, streams, |args: Args, streams| {
         let file = args.file.as_deref();
         match &args.command {
             Some(command) => command.run(file, streams),

@@ -1,5 +1,5 @@
 //! The program `quiz`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_quiz::run)
+    wordy_terminal::main(wordy_tool_quiz::run)
 }

@@ -1,6 +1,6 @@
 //! The names of boxes.
 
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 /// Names that no box can have: those of commands.
 pub(crate) const COMMANDS: [&str; 16] = [

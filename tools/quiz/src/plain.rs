@@ -3,8 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_lexicon::counts::counted;
 use wordy_quiz::{Attempt, Question, Reply};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::round::{CardOutcome, Round, SLOW};
 use crate::texts::{self, due};
@@ -16,7 +17,7 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
     let mut lines = BufReader::new(&mut *streams.input).lines();
     let mut next_line = || -> Result<QuizLine, Failure> {
         let line = lines.next().transpose().map_err(|error| {
-            Failure::new(format!("standard input: {}", wordy_cli::os_error_text(&error)))
+            Failure::new(format!("standard input: {}", wordy_terminal::os_error_text(&error)))
         })?;
         Ok(line.map_or(QuizLine::Quit, |line| QuizLine::read(&line)))
     };

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, LexiconChoice, NamedLexicons, RecordRules, Streams, cannot_read};
+use wordy_choose::LexiconChoice;
+use wordy_choose_game::{NamedLexicons, RecordRules};
 use wordy_engine::{Engine, analyse};
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Cell, Play};
@@ -17,6 +18,7 @@ use wordy_questions::edition::{Change, diff};
 use wordy_records::history;
 use wordy_records::record::{Action, Record};
 use wordy_records::replay::{Finding, Replay, replay};
+use wordy_terminal::{Failure, Streams, cannot_read};
 
 /// A word of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +113,7 @@ pub(crate) fn words(
             challenged(&path, lexicon, &mut logs)?;
         } else if has_extension(&path, "lex") || is_name(&path) {
             let name = path.display().to_string();
-            let old = wordy_cli::open_lexicon(&name, Some(lexicon.alphabet()), streams)?;
+            let old = wordy_choose::open_lexicon(&name, Some(lexicon.alphabet()), streams)?;
             all.extend(changed(&old, lexicon));
         } else {
             let game = record(&path, lexicon)?;
@@ -124,7 +126,7 @@ pub(crate) fn words(
     let mut logs: Vec<(Vec<u8>, (usize, String))> = logs.into_iter().collect();
     logs.sort_by_key(|(_, (count, _))| usize::MAX - count);
     let challenged = logs.into_iter().map(|(letters, (count, name))| {
-        let times = wordy_cli::counted(count, "time", "times");
+        let times = wordy_lexicon::counts::counted(count, "time", "times");
         let origin = format!("challenged {times}, last in {name}");
         PlayedWord { letters, origin, doubted: true, wanted: true }
     });
@@ -184,7 +186,7 @@ fn changed(old: &Lexicon, new: &Lexicon) -> Vec<PlayedWord> {
 ///
 /// It is no record, or its letters are not those of the lexicon.
 pub(crate) fn record(path: &Path, lexicon: &Lexicon) -> Result<GameRecord, Failure> {
-    let source = wordy_cli::game_file(path)?;
+    let source = wordy_choose::game_file(path)?;
     let place = path.display();
     let record = if history::is_json(&source.bytes) {
         history::read(&String::from_utf8_lossy(&source.bytes))

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use wordy_cli::{Failure, Streams, board_rules, counted};
+use wordy_choose_game::board_rules;
 use wordy_engine::player::Player;
 use wordy_engine::{Engine, selfplay};
 use wordy_games::bag::{Bag, read_tiles};
@@ -12,8 +12,10 @@ use wordy_games::diagram::Diagram;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Question, RatedPlay};
+use wordy_terminal::{Failure, Streams};
 
 use crate::file::NewCard;
 use crate::{played, puzzles};

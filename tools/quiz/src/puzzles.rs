@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use serde::Deserialize;
-use wordy_cli::{Failure, cannot_read};
 use wordy_games::bag::Bag;
 use wordy_games::cgp::{Cgp, spelled_rack};
 use wordy_games::game::BoardRules;
 use wordy_games::position::Tile;
 use wordy_quiz::{ExpectedAnswer, NEARLY_BEST, Question, RatedPlay};
+use wordy_terminal::{Failure, cannot_read};
 
 use crate::file::NewCard;
 use crate::played;
@@ -118,7 +118,7 @@ mod tests {
         let line = format!(r#"{{{found},"position":"{POSITION}"}}"#);
         std::fs::write(&path, line).unwrap();
         let lexicon = wordy_data::lexicon("college").unwrap();
-        let rules = wordy_cli::board_rules("tournament").unwrap();
+        let rules = wordy_choose_game::board_rules("tournament").unwrap();
         of_file(&path, &rules, |key| question(key, &lexicon)).map_err(|failure| failure.to_string())
     }
 

@@ -3,10 +3,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use wordy_cli::Failure;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Attempt, Grade, Question, Review, Sitting, Tally};
+use wordy_terminal::Failure;
 
 use crate::file::{Card, CardBox, NewAnswer, QuizFile};
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use rusqlite::Connection;
 use tempfile::TempDir;
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 /// A folder with a list of words and a quiz file.
 struct Desk {

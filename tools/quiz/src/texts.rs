@@ -1,6 +1,6 @@
 //! What a sitting says, line by line and on the screen.
 
-use wordy_cli::counted;
+use wordy_lexicon::counts::counted;
 use wordy_quiz::{Ask, Attempt, ExpectedAnswer, Question, Reply, Tally};
 
 use crate::round::{CardOutcome, Round};

@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use wordy_cli::{Failure, LexiconChoice, SearchSources, Streams, counted, tiles_if_any};
+use wordy_choose::{LexiconChoice, SearchSources, tiles_if_any};
 use wordy_data::FileFinder;
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Question, keys, ladders, phonies};
 use wordy_search::{Search, SortOrder, sort};
+use wordy_terminal::{Failure, Streams};
 
 use crate::file::NewCard;
 use crate::plays;
@@ -115,14 +117,15 @@ pub(crate) fn searched(
 /// One word a line; an empty line, or what follows #, is left out.
 fn listed(name: &str, lexicon: &Lexicon) -> Result<ChosenWords, Failure> {
     let path = Path::new(name);
-    let text = wordy_data::read_text(path)
-        .map_err(|error| Failure::new(format!("{name}: {}", wordy_cli::os_error_text(&error))))?;
+    let text = wordy_data::read_text(path).map_err(|error| {
+        Failure::new(format!("{name}: {}", wordy_terminal::os_error_text(&error)))
+    })?;
     let mut words = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let word = line.split('#').next().unwrap_or_default().trim();
         let place = |failure: Failure| failure.within(&format!("{name}:{}", number + 1));
         if !word.is_empty() {
-            words.push(wordy_cli::letters(lexicon.alphabet(), word).map_err(place)?);
+            words.push(wordy_choose::letters(lexicon.alphabet(), word).map_err(place)?);
         }
     }
     let origin = path.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -5,12 +5,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use wordy_cli::{Column, Exit, Failure, LeavesArg, Outcome, Streams, counted};
+use wordy_choose_game::LeavesArg;
 use wordy_engine::{Analysed, Best, Engine, Leaves, Worth, analyse};
 use wordy_games::game::BoardRules;
 use wordy_games::ruling::faces_of;
+use wordy_lexicon::counts::counted;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::replay;
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::choice::{RecordArgs, other_alphabet, record_of};
 use crate::game::{all_records, in_parallel};

@@ -1,8 +1,9 @@
 //! `referee challenge`: what becomes of a play whose words are challenged.
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_choose::LexiconChoice;
 use wordy_games::challenge::{Challenged, rule};
 use wordy_games::game::ChallengeRule;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// Judge a challenge: does the play stand, and what does it cost? Only the words named are judged
 #[derive(Debug, clap::Args)]
@@ -28,7 +29,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     args.choice.refuse_alphagrams()?;
     let lexicon = args.choice.open(streams)?;
-    let words = wordy_cli::words_in(&args.words, streams)?;
+    let words = wordy_choose::words_in(&args.words, streams)?;
     for word in &words {
         if word.is_empty() || lexicon.alphabet().encode(word).is_err() {
             let alphabet = lexicon.alphabet().name();
@@ -54,6 +55,6 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if streams.screen.width().is_some() {
         streams.output.flush()?;
     }
-    writeln!(streams.errors, "{}", wordy_cli::provenance(&lexicon))?;
+    writeln!(streams.errors, "{}", wordy_choose::provenance(&lexicon))?;
     Ok(if ruling.taken_back { Exit::Nothing } else { Exit::Found })
 }

@@ -2,11 +2,13 @@
 
 use std::path::Path;
 
-use wordy_cli::{Failure, LexiconChoice, RecordRules, Streams, UnknownHeader, board_rules};
+use wordy_choose::LexiconChoice;
+use wordy_choose_game::{RecordRules, UnknownHeader, board_rules};
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::verdict::WordJudge;
 use wordy_records::record::Record;
 use wordy_records::replay::{Finding, Replay, replay};
+use wordy_terminal::{Failure, Streams};
 
 use crate::input;
 
@@ -144,7 +146,7 @@ impl RecordGame {
 
 /// The record of a file, and its game.
 pub(crate) fn record_of(path: &Path, args: &RecordArgs) -> Result<(Record, RecordGame), Failure> {
-    let record = input::record(&wordy_cli::game_file(path)?)?.record;
+    let record = input::record(&wordy_choose::game_file(path)?)?.record;
     let chosen = args.rules_beside(&record, None, Some(path))?;
     Ok((record, chosen))
 }

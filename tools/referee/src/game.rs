@@ -7,10 +7,10 @@ mod save;
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Outcome, Streams};
 use wordy_games::game::ChallengeRule;
 use wordy_records::record::Record;
 use wordy_records::replay::Replay;
+use wordy_terminal::{Exit, Outcome, Streams};
 
 use crate::board;
 use crate::choice::RecordArgs;
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if Path::new(&args.file).is_dir() {
         return folder::run(args, Path::new(&args.file), streams);
     }
-    let source = wordy_cli::game_source(&args.file, streams)?;
+    let source = wordy_choose::game_source(&args.file, streams)?;
     let RecordFile { record, json } = input::record(&source)?;
     let chosen = args.rules.rules_beside(&record, args.challenge, Some(Path::new(&args.file)))?;
     chosen.say(&source.name, args.quiet, streams);

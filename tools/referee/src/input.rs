@@ -1,12 +1,12 @@
 //! What people write by hand or other programs keep: layouts, records, positions; what is wrong in
 //! them, and what they are when they are something else.
 
-use wordy_cli::Failure;
 use wordy_games::cgp::is_cgp;
 use wordy_games::scribe::{Grid, read_moves};
 use wordy_lists::list::Source;
 use wordy_records::history::{self, HistoryError};
 use wordy_records::record::Record;
+use wordy_terminal::Failure;
 
 /// A record, and how it is kept.
 pub(crate) struct RecordFile {

@@ -4,11 +4,13 @@ mod solve;
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, Failure, GameArg, LexiconChoice, Outcome, Streams, lexicon_of, unreadable};
+use wordy_choose::LexiconChoice;
+use wordy_choose_game::{GameArg, lexicon_of, unreadable};
 use wordy_games::bag::read_tiles;
 use wordy_games::game::LayoutRules;
 use wordy_games::layout::{Count, Layout, LayoutFault};
 use wordy_games::position::Tile;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// Check layouts: one connected crossword, every run a word, the tiles those of the set
 ///
@@ -82,7 +84,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let mut clean = true;
     for file in &args.files {
-        let source = wordy_cli::game_source(file, streams)?;
+        let source = wordy_choose::game_source(file, streams)?;
         let text = String::from_utf8_lossy(&source.bytes);
         let layout = Layout::parse(&text, &rules.letters.alphabet)
             .map_err(|error| unreadable(&source.name, &text, &error).hint(WRITTEN))?;
@@ -109,7 +111,7 @@ fn held(
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Tile>, Failure> {
     let text = if std::path::Path::new(tiles).is_file() {
-        String::from_utf8_lossy(&wordy_cli::game_source(tiles, streams)?.bytes).into_owned()
+        String::from_utf8_lossy(&wordy_choose::game_source(tiles, streams)?.bytes).into_owned()
     } else {
         tiles.to_owned()
     };

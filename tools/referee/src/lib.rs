@@ -22,7 +22,7 @@ mod words;
 use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 /// Check and score plays in every game of the family
 ///
@@ -77,12 +77,12 @@ enum Command {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run_to_the_end(args, streams, |args: Args, streams| match &args.command {
+    wordy_choose::run_to_the_end(args, streams, |args: Args, streams| match &args.command {
         Command::Game(args) => game::run(args, streams),
         Command::Play(args) => play::run(args, streams),
         Command::Challenge(args) => challenge::run(args, streams),

@@ -1,5 +1,5 @@
 //! The program `referee`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_referee::run)
+    wordy_terminal::main(wordy_tool_referee::run)
 }

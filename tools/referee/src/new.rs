@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, write_whole};
+use wordy_choose_game::GameArg;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, write_whole};
 
 /// Write an empty game record with notes that say how to fill it in
 ///
@@ -50,7 +51,7 @@ the score, the total.
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if let Some(path) = &args.output {
-        wordy_cli::check_ending(path, "a record", &["gcg"])?;
+        wordy_terminal::check_ending(path, "a record", &["gcg"])?;
     }
     let rules = args.game.board()?;
     let default = ["Ann", "Bob"].map(str::to_owned);

@@ -3,9 +3,7 @@
 use std::io::{self, Write};
 
 use serde_json::json as object;
-use wordy_cli::{
-    Column, Exit, Failure, Outcome, RulesArgs, Streams, lexicon_of, position_and_rack,
-};
+use wordy_choose_game::{RulesArgs, lexicon_of, position_and_rack};
 use wordy_games::bag::read_tiles;
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Play, read_square};
@@ -13,6 +11,7 @@ use wordy_games::position::Tile;
 use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::WordJudge;
 use wordy_records::record::square_and_tile;
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::ruling::{json, parts};
 

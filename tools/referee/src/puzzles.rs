@@ -3,9 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use wordy_cli::{
-    Column, Exit, Failure, LeavesArg, Outcome, Streams, lexicon_of, refuse_without, write_whole,
-};
+use wordy_choose_game::{LeavesArg, lexicon_of};
 use wordy_engine::player::{Player, Situation};
 use wordy_engine::selfplay::{play, seed};
 use wordy_engine::{Engine, Leaves, Proof, Puzzle};
@@ -18,6 +16,7 @@ use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_review::{before, situation};
 use wordy_study::worksheet::{Task, worksheet};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams, refuse_without, write_whole};
 
 use crate::choice::{RecordArgs, other_alphabet, record_of};
 use crate::game::all_records;

@@ -6,11 +6,12 @@ mod play;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, GameArg, Outcome, Streams, unreadable, write_whole};
+use wordy_choose_game::{GameArg, unreadable};
 use wordy_games::scribe::drawn::DrawnPoint;
 use wordy_games::scribe::{Glyphs, Grid, Point, SMALL_GRIDS, drawn, grid_name, read_moves, replay};
 use wordy_print::Fonts;
 use wordy_print::writers::paint_drawing;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, write_whole};
 
 use crate::board;
 
@@ -148,7 +149,7 @@ fn begun(args: &Args, streams: &mut Streams<'_>) -> Result<ScribeStart, Failure>
         return Err(Failure::new("--play reads your moves from standard input")
             .hint("put what is gone on from into a file"));
     }
-    let source = wordy_cli::game_source(name, streams)?;
+    let source = wordy_choose::game_source(name, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     if args.board.is_some() {
         let grid = Grid::parse(&text);

@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Screen, Streams, board_rules, cgp};
+use wordy_choose_game::{board_rules, cgp};
 use wordy_games::board::{Board, Place, Square};
 use wordy_games::diagram::Diagram;
 use wordy_games::game::{Game, GameRules, Shape};
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::distribution::Distribution;
+use wordy_terminal::{Column, Exit, Failure, Outcome, Screen, Streams};
 
 use crate::board;
 

@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Exit, GameArg, LexiconChoice, Outcome, Streams, lexicon_of, unreadable};
+use wordy_choose::LexiconChoice;
+use wordy_choose_game::{GameArg, lexicon_of, unreadable};
 use wordy_games::speed::{Finding, Record, Replay, replay};
+use wordy_terminal::{Exit, Outcome, Streams};
 
 /// Replay a game of Speed Scrabble: deals, calls, draws, and who wins
 ///
@@ -38,7 +40,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let rules = args.game.layouts()?;
-    let source = wordy_cli::game_source(&args.record, streams)?;
+    let source = wordy_choose::game_source(&args.record, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     let record = Record::parse(&text, &rules.letters.alphabet).map_err(|error| {
         unreadable(&source.name, &text, &error).hint("referee speed --help describes a record")

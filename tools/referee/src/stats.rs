@@ -5,10 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_records::statistics::{Figures, figures};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::choice::{RecordArgs, record_of};
 use crate::game::{all_records, in_parallel};
@@ -60,7 +60,7 @@ type Table = BTreeMap<String, Figures>;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let spreadsheet = [("--spreadsheet", args.spreadsheet)];
-    wordy_cli::refuse_without(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
+    wordy_terminal::refuse_without(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let words = Words::of(&args.rules.choice, &rules, streams)?;
@@ -130,7 +130,7 @@ fn print(args: &Args, table: &Table, all: &Figures, streams: &mut Streams<'_>) -
     if form == Form::Tsv {
         let rows: String = cells.iter().map(|line| line.join("\t") + "\n").collect();
         let rows = rows.into_bytes();
-        let safe = args.spreadsheet.then(|| wordy_cli::for_spreadsheets(&rows));
+        let safe = args.spreadsheet.then(|| wordy_formats::for_spreadsheets(&rows));
         return out.write_all(&safe.unwrap_or(rows));
     }
     if shown.is_some() {

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use wordy_cli::{
-    Column, Exit, Failure, Outcome, RulesArgs, Streams, board_rules, cgp, lexicon_of, position,
-};
+use wordy_choose_game::{RulesArgs, board_rules, cgp, lexicon_of, position};
 use wordy_games::bag::{Bag, read_tiles};
 use wordy_games::cgp::is_cgp;
 use wordy_games::game::{BoardRules, InvalidPlay};
@@ -14,6 +12,7 @@ use wordy_games::verdict::WordJudge;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::choice::RecordArgs;
 use crate::input;
@@ -41,7 +40,7 @@ pub(crate) struct UnseenArgs {
 }
 
 pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
-    let source = wordy_cli::game_source(&args.file, streams)?;
+    let source = wordy_choose::game_source(&args.file, streams)?;
     let text = String::from_utf8_lossy(&source.bytes);
     if is_cgp(&text) {
         return unseen_of_position(args, text.trim(), streams);

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use wordy_cli::{Failure, LexiconChoice, NamedLexicons, Streams};
+use wordy_choose::LexiconChoice;
+use wordy_choose_game::NamedLexicons;
 use wordy_engine::Engine;
 use wordy_games::game::{BoardRules, ChallengeRule};
 use wordy_games::verdict::WordJudge;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
+use wordy_terminal::{Failure, Streams};
 
 /// The words of records: the lexicon chosen, and those that records name.
 pub(crate) struct Words {
@@ -42,7 +44,8 @@ impl Words {
         let letters = choice.alphabet.clone();
         let read = letters.or_else(|| of_list(choice, alphabet).filter(|_| !is_english));
         let choice = LexiconChoice { alphabet: read, ..choice.clone() };
-        let lexicon = wordy_cli::lexicon_of(&choice, &rules.words, &rules.letters, streams)?;
+        let lexicon =
+            wordy_choose_game::lexicon_of(&choice, &rules.words, &rules.letters, streams)?;
         let common = common(&choice, rules, &lexicon)?;
         Ok(Self { lexicon, judges: true, chosen, common, named })
     }

@@ -9,10 +9,12 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use clap::Parser;
-use wordy_cli::{Effect, Exit, Failure, LexiconChoice, MarkArgs, Outcome, Streams};
+use wordy_choose::{LexiconChoice, MarkArgs};
+use wordy_choose_page::Effect;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::range::{Range, RangeError};
 use wordy_print::{PageFormat, Sheet};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use wordy_study::fill::{Choice, Filler, SLURS};
 use wordy_study::template::{Section, SheetTemplate, WordNote};
@@ -150,12 +152,12 @@ fn lengths(text: &str) -> Result<String, RangeError> {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| match &args.name {
+    wordy_choose::run(args, streams, |args: Args, streams| match &args.name {
         Some(name) => print(&args, name, streams),
         None => list(args.print.page.json, streams),
     })
@@ -177,7 +179,8 @@ fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
             writeln!(streams.output, "{row}")?;
         } else {
             let kind = if worksheet { "worksheet" } else { "sheet" };
-            let columns = [wordy_cli::Column::word(kind), wordy_cli::Column::text("what is on it")];
+            let columns =
+                [wordy_terminal::Column::word(kind), wordy_terminal::Column::text("what is on it")];
             streams.screen.table(columns);
             writeln!(streams.output, "{name}\t{title}")?;
         }
@@ -199,7 +202,7 @@ fn print(args: &Args, name: &str, streams: &mut Streams<'_>) -> Outcome {
     check_effects(args, name, &template)?;
     let beside = wordy_data::FileFinder::of(&file).allow_outside(args.allow_outside);
     let outside = [("--allow-outside", args.allow_outside)];
-    wordy_cli::refuse_without(
+    wordy_terminal::refuse_without(
         &outside,
         "a sheet of a path outside your data folder",
         !beside.is_free(),
@@ -300,7 +303,7 @@ fn put(
     page.put(&bytes, streams)?;
     match answers {
         None => Ok(()),
-        Some((key, answers)) => wordy_cli::write_whole(key, &answers, page.force, streams),
+        Some((key, answers)) => wordy_terminal::write_whole(key, &answers, page.force, streams),
     }
 }
 
@@ -322,8 +325,8 @@ fn key_format(key: &Path, args: &Args) -> Result<PageFormat, Failure> {
         return Err(Failure::new(format!("{}: --key and --output name one file", key.display()))
             .hint("--key without a file prints the answers after the quiz"));
     }
-    wordy_cli::check_free(key, page.force)?;
-    PageFormat::of(key).ok_or_else(|| wordy_cli::unnamed_format(key))
+    wordy_terminal::check_free(key, page.force)?;
+    PageFormat::of(key).ok_or_else(|| wordy_choose_page::unnamed_format(key))
 }
 
 /// How many questions a quiz has.

@@ -1,5 +1,5 @@
 //! The program `sheet`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_sheet::run)
+    wordy_terminal::main(wordy_tool_sheet::run)
 }

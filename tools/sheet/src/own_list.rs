@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use wordy_cli::{Failure, Streams, count_words};
 use wordy_data::{File, SHEETS};
+use wordy_lexicon::counts::count_words;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_study::template::{self, SheetTemplate};
+use wordy_terminal::{Failure, Streams};
 
 /// How many words that a list has alone are told.
 const TOLD: usize = 5;
@@ -40,7 +41,7 @@ pub(crate) fn open(
     lexicon: &Lexicon,
     streams: &mut Streams<'_>,
 ) -> Result<Lexicon, Failure> {
-    let list = wordy_cli::open_lexicon(name, Some(lexicon.alphabet()), streams)?;
+    let list = wordy_choose::open_lexicon(name, Some(lexicon.alphabet()), streams)?;
     let lacking: Vec<String> = list
         .words()
         .iter()

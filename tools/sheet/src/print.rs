@@ -1,6 +1,6 @@
 //! How a sheet is printed: its format, paper, columns and size.
 
-use wordy_cli::{Effect, Exit, Failure, Outcome, PageArgs, Streams};
+use wordy_choose_page::{Effect, PageArgs};
 use wordy_print::card_layout::CardSetup;
 use wordy_print::flash::{Deck, Flash};
 use wordy_print::layout::lay;
@@ -8,6 +8,7 @@ use wordy_print::page::Face;
 use wordy_print::setup::{LARGE, MOST, Paper, RULING, Setup, Size, parse_length, parse_size};
 use wordy_print::writers::Text;
 use wordy_print::{Fonts, PageError, PageFormat, PageOptions, Sheet};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use wordy_study::template::SheetTemplate;
 

@@ -1,8 +1,8 @@
 //! What stands around a sheet: its title, what made it, the date.
 
-use wordy_cli::Failure;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::{PageFormat, Sheet};
+use wordy_terminal::Failure;
 
 use crate::{Args, DATED};
 

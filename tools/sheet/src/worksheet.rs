@@ -1,8 +1,8 @@
 //! A sheet that is written on: what was chosen for it, and its key.
 
-use wordy_cli::{Failure, Streams};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::{PageFormat, Sheet};
+use wordy_terminal::{Failure, Streams};
 
 use crate::{Args, no_effect};
 use wordy_study::fill::worksheet::Choice;
@@ -25,14 +25,14 @@ pub(crate) fn of_level(
 ) -> Result<Option<Lexicon>, Failure> {
     let chosen = args.choice.level.or(wordy_data::config()?.level);
     let level = template.level.filter(|_| chosen.is_none() && whole.has_levels());
-    level.map(|level| wordy_cli::up_to_level(whole, level)).transpose()
+    level.map(|level| wordy_choose::up_to_level(whole, level)).transpose()
 }
 
 /// What was chosen for a worksheet, with the lines of its file.
 pub(crate) fn choice(args: &Args, streams: &mut Streams<'_>) -> Result<Choice, Failure> {
     let lines = |name: &String, streams: &mut Streams<'_>| -> Result<Vec<String>, Failure> {
-        let source = wordy_cli::source(name, streams)?;
-        let lines = source.texts()?;
+        let source = wordy_choose::source(name, streams)?;
+        let lines = source.texts().map_err(wordy_choose::list_failure)?;
         if let Some(line) = lines.iter().find(|line| line.len() > MOST_BYTES) {
             let (bytes, raw) = (line.len(), String::from_utf8_lossy(&source.bytes));
             let at = raw.lines().position(|raw| raw.trim() == line);
@@ -70,7 +70,7 @@ pub(crate) fn check(
             ("--seed", args.seed.is_some()),
             ("--items", args.items.is_some()),
         ];
-        wordy_cli::refuse_without(&asked, "--quiz", args.quiz)?;
+        wordy_terminal::refuse_without(&asked, "--quiz", args.quiz)?;
         return match &args.words {
             Some(words) => Err(Failure::new(format!(
                 "{words}: the sheet {name} has words of its own"

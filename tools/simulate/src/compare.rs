@@ -5,12 +5,14 @@ use std::io;
 
 use rayon::prelude::*;
 use serde_json::json;
-use wordy_cli::{Column, Exit, Failure, GameArg, Outcome, Streams, leaves_near, open_lexicon};
+use wordy_choose::open_lexicon;
+use wordy_choose_game::{GameArg, leaves_near};
 use wordy_engine::player::{Choice, Player};
 use wordy_engine::selfplay::{play, seed};
 use wordy_engine::{Engine, Leaves, Worth};
 use wordy_games::position::Position;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::PART;
 use crate::estimate::{Estimate, ratio, times};

@@ -1,6 +1,6 @@
 //! Games on a board, one for each number.
 
-use wordy_cli::{GameKnowledge, ReadyPlayer};
+use wordy_choose_game::{GameKnowledge, ReadyPlayer};
 use wordy_engine::player::Player;
 use wordy_engine::selfplay::{SelfPlay, watch};
 use wordy_engine::{Engine, Openness};

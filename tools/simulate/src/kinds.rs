@@ -2,14 +2,13 @@
 
 use std::path::Path;
 
-use wordy_cli::{
-    BestKind, Exit, Failure, GameKnowledge, LeavesArg, LexiconChoice, Outcome, PlayerKind,
-    ReadyPlayer, Streams, check_folder_name, lexicon_of, refuse_without,
-};
+use wordy_choose::LexiconChoice;
+use wordy_choose_game::{BestKind, GameKnowledge, LeavesArg, PlayerKind, ReadyPlayer, lexicon_of};
 use wordy_engine::scribe::Version;
 use wordy_engine::{Engine, Leaves};
 use wordy_games::game::{BoardRules, GlyphRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, check_folder_name, refuse_without};
 
 use crate::contest::Sport;
 use crate::contest::board::Board;

@@ -23,9 +23,10 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
-use wordy_cli::{Exit, Outcome, PlayerKind, RulesArgs, Streams};
+use wordy_choose_game::{PlayerKind, RulesArgs};
 use wordy_formats::table::TableFormat;
 use wordy_games::game::GameRules;
+use wordy_terminal::{Exit, Outcome, Streams};
 
 use crate::run::{By, Shard};
 use crate::train::Lesson;
@@ -186,12 +187,12 @@ const PART: u64 = 512;
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| answer(&args, streams))
+    wordy_choose::run(args, streams, |args: Args, streams| answer(&args, streams))
 }
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {

@@ -1,6 +1,6 @@
 //! Who sits where, and what a game is dealt from.
 
-use wordy_cli::PlayerKind;
+use wordy_choose_game::PlayerKind;
 
 /// The players of games.
 #[derive(Clone, Debug)]

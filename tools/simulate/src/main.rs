@@ -1,5 +1,5 @@
 //! The program `simulate`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_simulate::run)
+    wordy_terminal::main(wordy_tool_simulate::run)
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::figures::Figures;
 use crate::print;

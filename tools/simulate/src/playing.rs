@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use rayon::prelude::*;
-use wordy_cli::{Exit, Failure, Outcome, PlayerKind, Streams, write_whole};
+use wordy_choose_game::PlayerKind;
 use wordy_formats::table::{TableFormat, Writer};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, write_whole};
 
 use crate::contest::{Contest, GameDetail, GameRows, Sport};
 use crate::figures::Figures;
@@ -76,7 +77,7 @@ fn play_shard(
         shard::add_games(&manifest, &games, folder, &mut figures)?;
     } else {
         let mut files = ShardFiles::new(settings, shard)?;
-        wordy_cli::make_folder(folder)?;
+        wordy_terminal::make_folder(folder)?;
         let games = shard.games(settings.first, settings.games);
         let all = settings.kind.game_columns(settings.plays);
         let wanted = GameDetail { turns: true, record: false };
@@ -124,7 +125,7 @@ pub(crate) fn settings(
 ) -> Result<Settings, Failure> {
     let (game, rules_sha256) = wordy_data::game_and_hash(args.rules.game.name())?;
     let leaves = |kind: &PlayerKind| {
-        let bytes = kind.file().map(wordy_cli::leaves_in).transpose();
+        let bytes = kind.file().map(wordy_choose_game::leaves_in).transpose();
         bytes.map(|bytes| bytes.map_or_else(String::new, |bytes| run::hash(&bytes)))
     };
     let meta = lexicon.map(Lexicon::meta);
@@ -172,7 +173,7 @@ fn write_record(
     args: &Args,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
-    wordy_cli::make_folder(folder)?;
+    wordy_terminal::make_folder(folder)?;
     let path = folder.join(format!("game-{number:06}.gcg"));
     write_whole(&path, record.as_bytes(), args.force, streams)
 }

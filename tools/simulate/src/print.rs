@@ -3,7 +3,7 @@
 use std::io;
 
 use serde_json::{Map, Value, json as value};
-use wordy_cli::{Column, Streams};
+use wordy_terminal::{Column, Streams};
 
 use crate::estimate::Estimate;
 use crate::figures::{Figures, Row};

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use wordy_cli::{Failure, cannot_list, cannot_read};
 use wordy_formats::table::TableFormat;
 use wordy_lexicon::lexicon::hex;
+use wordy_terminal::{Failure, cannot_list, cannot_read};
 
 use crate::contest::Sport;
 

@@ -2,9 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, PlayerKind as Player, Streams, replace_all, thousands};
+use wordy_choose_game::PlayerKind as Player;
 use wordy_formats::FormatError;
 use wordy_formats::table::{Cell, Column, Writer, read};
+use wordy_lexicon::counts::thousands;
+use wordy_terminal::{Failure, Streams, replace_all};
 
 use crate::contest::GameRows;
 use crate::figures::Figures;

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use rayon::prelude::*;
-use wordy_cli::{Failure, Streams, write_whole};
 use wordy_engine::player::Player;
 use wordy_engine::selfplay::{SelfPlay, play, seed, watch};
 use wordy_engine::{
@@ -13,6 +12,7 @@ use wordy_formats::klv::{Leave, write_leaves};
 use wordy_games::position::Tile;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
+use wordy_terminal::{Failure, Streams, write_whole};
 
 use crate::{Args, PART};
 

@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use serde_json::json;
-use wordy_cli::{
-    Column, Exit, Failure, Outcome, RulesArgs, Streams, leaves_near, lexicon_of, open_lexicon,
-    refuse_without, write_whole,
-};
+use wordy_choose::open_lexicon;
+use wordy_choose_game::{RulesArgs, leaves_near, lexicon_of};
 use wordy_engine::player::Player;
 use wordy_engine::selfplay::{seed, watch};
 use wordy_engine::{Engine, Leaves, Worth};
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams, refuse_without, write_whole};
 
 use crate::PART;
 use crate::estimate::{Estimate, ratio, times};

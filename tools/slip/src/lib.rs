@@ -6,8 +6,9 @@ mod request;
 use std::ffi::OsString;
 
 use clap::Parser;
-use wordy_cli::{Exit, LexiconChoice, Outcome, Streams};
+use wordy_choose::LexiconChoice;
 use wordy_questions::compress::RuleForm;
+use wordy_terminal::{Exit, Outcome, Streams};
 
 use wordy_study::{rules, twos};
 
@@ -64,12 +65,12 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| {
+    wordy_choose::run(args, streams, |args: Args, streams| {
         if args.list { list(args.print.page.json, streams) } else { answer(&args, streams) }
     })
 }
@@ -85,7 +86,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         ("--alphabet", alphabet.is_some()),
         ("--level", level.is_some()),
     ];
-    wordy_cli::refuse_without(&options, "twos", twos)?;
+    wordy_terminal::refuse_without(&options, "twos", twos)?;
     let several = requests.len() > 1;
     let mut cards = Vec::new();
     for request in requests {
@@ -111,7 +112,7 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 /// Lists the games by name and title.
 fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
     if !json {
-        let columns = [wordy_cli::Column::word("game"), wordy_cli::Column::text("title")];
+        let columns = [wordy_terminal::Column::word("game"), wordy_terminal::Column::text("title")];
         streams.screen.table(columns);
     }
     for name in wordy_data::names(wordy_data::GAMES) {
@@ -123,5 +124,5 @@ fn list(json: bool, streams: &mut Streams<'_>) -> Outcome {
             writeln!(streams.output, "{name}\t{}", game.title)?;
         }
     }
-    Ok(wordy_cli::Exit::found(true))
+    Ok(wordy_terminal::Exit::found(true))
 }

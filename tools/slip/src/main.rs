@@ -1,5 +1,5 @@
 //! The program `slip`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_slip::run)
+    wordy_terminal::main(wordy_tool_slip::run)
 }

@@ -1,12 +1,13 @@
 //! How slips are printed: their format, card, paper and font.
 
-use wordy_cli::{Effect, Failure, PageArgs, Streams};
+use wordy_choose_page::{Effect, PageArgs};
 use wordy_print::card::Card;
 use wordy_print::card_layout::CardSetup;
 use wordy_print::page::Face;
 use wordy_print::setup::Paper;
 use wordy_print::writers::Text;
 use wordy_print::{PageError, PageFormat, PageOptions, card_text};
+use wordy_terminal::{Failure, Streams};
 
 /// The cards with a name, from the smallest.
 const CARDS: [(&str, Paper); 3] =

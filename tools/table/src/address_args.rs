@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 use crate::address::called;
 use crate::store::Store;

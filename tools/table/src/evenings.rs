@@ -1,6 +1,8 @@
 //! Club evenings in a store: their entries, each kept under a number of its own, so that of two
 //! who go on at once one is first; the results of their games; their players' links.
 
+use std::fmt;
+
 use serde_json::Value;
 use wordy_evening::{Entry, Evening, EveningError, Round, RoundPairing, counted, pair};
 use wordy_lexicon::lexicon::hex;
@@ -113,23 +115,48 @@ pub(crate) async fn create(
     Ok(true)
 }
 
-/// Why an evening does not go on.
-#[derive(Debug, thiserror::Error)]
+/// Why an evening does not go on. Its alternate form (`{:#}`) has the way out.
+#[derive(Debug)]
 pub(crate) enum Stops {
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error(transparent)]
-    Evening(#[from] EveningError),
-    #[error("there is no event {0} in the store")]
+    Store(StoreError),
+    Evening(EveningError),
     Nowhere(String),
-    #[error("round {0} is not over: {1}")]
     Unfinished(usize, String),
-    #[error("no round is left")]
     Over,
-    #[error("it takes two players who are there")]
     Alone,
-    #[error("{0}")]
     Game(String),
+}
+
+impl From<StoreError> for Stops {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<EveningError> for Stops {
+    fn from(error: EveningError) -> Self {
+        Self::Evening(error)
+    }
+}
+
+impl std::error::Error for Stops {}
+
+impl fmt::Display for Stops {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(error) => error.fmt(f),
+            Self::Evening(error) => error.fmt(f),
+            Self::Nowhere(id) => write!(f, "there is no event {id} in the store"),
+            Self::Unfinished(round, why) => write!(f, "round {round} is not over: {why}"),
+            Self::Over => f.write_str("no round is left"),
+            Self::Alone => f.write_str("it takes two players who are there"),
+            Self::Game(message) => f.write_str(message),
+        }?;
+        match self.hint() {
+            Some(hint) if f.alternate() => write!(f, "\nhint: {hint}"),
+            _ => Ok(()),
+        }
+    }
 }
 
 impl Stops {

@@ -41,7 +41,7 @@ mod wire;
 use std::ffi::OsString;
 
 use clap::Parser;
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 pub use matches::Matches;
 pub use wordy_protocol as protocol;
@@ -74,10 +74,10 @@ struct Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| args.command.run(streams))
+    wordy_choose::run(args, streams, |args: Args, streams| args.command.run(streams))
 }

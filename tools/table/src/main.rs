@@ -1,5 +1,5 @@
 //! The program `table`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_table::run)
+    wordy_terminal::main(wordy_tool_table::run)
 }

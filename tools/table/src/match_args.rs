@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use serde::Deserialize;
-use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_choose::LexiconChoice;
 use wordy_data::{ALPHABETS, LEXICONS};
 use wordy_games::game::ChallengeRule;
 use wordy_matches::{
     ClockSetup, Level, Options, Rulebook, ScribeVersion, SeatSetup, Setup, SetupError,
 };
+use wordy_terminal::{Failure, Streams};
 
 use crate::matches::{MatchNames, Matches, StoredSetup};
 use crate::random;

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_choose::LexiconChoice;
 use wordy_games::game::GameRules;
 use wordy_matches::{Event, Rulebook, Setup};
+use wordy_terminal::{Failure, Streams};
 
 /// Which rules and which lexicon a match is played by, so that any program finds them again.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -86,12 +87,12 @@ fn opened(named: &MatchNames, streams: &mut Streams<'_>) -> Result<Rulebook, Fai
         level: named.level,
     };
     let lexicon = Arc::new(choice.open(streams)?);
-    let modest = wordy_cli::modest(streams)?;
+    let modest = wordy_choose_game::modest(streams)?;
     let same = modest.alphabet().name() == lexicon.alphabet().name();
     let mut book = Rulebook::new(game, &hash, Arc::clone(&lexicon));
     if let GameRules::Board(rules) = &book.game().rules {
-        let (leaves, _) = wordy_cli::leaves_near(&named.game, &rules.letters, &lexicon)?;
-        let chances = wordy_cli::game_chances(&named.game)?;
+        let (leaves, _) = wordy_choose_game::leaves_near(&named.game, &rules.letters, &lexicon)?;
+        let chances = wordy_choose_game::game_chances(&named.game)?;
         book = book.with_learnt(leaves, chances.map(|own| own.0));
     }
     Ok(if same { book.with_modest(Arc::new(modest)) } else { book })

@@ -6,8 +6,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use wordy_cli::{Failure, Streams, make_folder, os_error_text};
 use wordy_matches::{Match, Standing, Viewer};
+use wordy_terminal::{Failure, Streams, make_folder, os_error_text};
 
 use crate::{random, text};
 

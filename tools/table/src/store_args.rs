@@ -3,9 +3,9 @@
 use std::fs;
 use std::sync::Arc;
 
-use wordy_cli::{Failure, cannot_read, make_folder};
+use wordy_terminal::{Failure, cannot_read, make_folder};
 
-use crate::store::{self, Store, StoreError};
+use crate::store::{self, Store};
 
 /// Where games lie.
 #[derive(Clone, Debug, clap::Args)]
@@ -72,10 +72,4 @@ fn own() -> Result<String, Failure> {
         .ok_or_else(|| Failure::new("there is no data folder").hint("--store FILE names a file"))?;
     make_folder(&folder)?;
     Ok(folder.join("games.table").display().to_string())
-}
-
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Self {
-        Self::new(error.0).hint("--store names another file, or a database: postgres://...")
-    }
 }

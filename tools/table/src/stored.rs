@@ -3,8 +3,8 @@
 use std::future::Future;
 
 use serde_json::Value;
-use wordy_cli::Failure;
 use wordy_matches::Match;
+use wordy_terminal::Failure;
 
 use crate::match_args::New;
 use crate::matches::{Matches, events};

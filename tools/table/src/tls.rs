@@ -17,7 +17,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
-use wordy_cli::{Failure, cannot_read};
+use wordy_terminal::{Failure, cannot_read};
 
 use crate::store::Store;
 use crate::trust::Fingerprint;

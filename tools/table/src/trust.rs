@@ -16,7 +16,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use tokio_rustls::rustls::{
     CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme,
 };
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 /// Whom to believe, where a link begins with https.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::Args)]

@@ -10,8 +10,8 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::http::Uri;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use wordy_cli::Failure;
 use wordy_matches::Action;
+use wordy_terminal::Failure;
 
 use crate::random;
 use crate::trust::{TrustArgs, encrypt};

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, NewLexicon, Outcome, Streams};
+use wordy_choose::{LexiconChoice, NewLexicon};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Lexicon, Meta};
 use wordy_lexicon::twos::Policy;
 use wordy_print::columns::{columns, rows};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::Args;
 
@@ -141,7 +142,7 @@ fn twos_of(lexicon: &Lexicon) -> BTreeSet<Vec<u8>> {
 /// Writes the lexicon without the words that the policy drops; prints those.
 fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) -> Outcome {
     let output = args.output.as_ref().ok_or_else(|| Failure::new("--apply needs -o FILE.lex"))?;
-    wordy_cli::check_lexicon(output, args.force)?;
+    wordy_choose::check_lexicon(output, args.force)?;
     let choice = LexiconChoice { lexicon: Some(name.to_owned()), ..args.choice.clone() };
     let lexicon = choice.open(streams)?;
     check_alphabet(policy, lexicon.alphabet(), of(&lexicon))?;
@@ -167,7 +168,7 @@ fn apply(args: &Args, policy: &Policy, name: &str, streams: &mut Streams<'_>) ->
     let layers = own.layers.iter().cloned().chain([layer]).collect();
     let meta = Meta { name: String::new(), layers, ..own.clone() };
     let new = NewLexicon { draft, alphabet: lexicon.alphabet(), meta };
-    wordy_cli::write_lexicon(output, new, args.force, streams)?;
+    wordy_choose::write_lexicon(output, new, args.force, streams)?;
     dropped(args, policy, &before, streams)?;
     Ok(Exit::Found)
 }

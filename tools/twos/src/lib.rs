@@ -6,7 +6,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Parser;
-use wordy_cli::{Exit, Failure, LexiconChoice, Streams};
+use wordy_choose::LexiconChoice;
+use wordy_terminal::{Exit, Failure, Streams};
 
 /// Print the two-letter words that stay under a policy
 ///
@@ -94,12 +95,12 @@ impl Args {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| {
+    wordy_choose::run(args, streams, |args: Args, streams| {
         args.check_used()?;
         answer::answer(&args, streams)
     })

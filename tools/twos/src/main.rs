@@ -1,5 +1,5 @@
 //! The program `twos`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_twos::run)
+    wordy_terminal::main(wordy_tool_twos::run)
 }

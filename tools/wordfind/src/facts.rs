@@ -1,11 +1,12 @@
 //! What the columns say of a word.
 
-use wordy_cli::{Failure, Symbols};
+use wordy_choose::Symbols;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::probability::{ProbabilityRank, places};
 use wordy_questions::tables::{HookFinder, Hooks, alphagrams};
 use wordy_search::FoundWords;
+use wordy_terminal::Failure;
 
 use crate::{Args, Column};
 
@@ -30,7 +31,7 @@ impl<'a> Facts<'a> {
         let wants = |column: Column| args.columns.contains(&column);
         let needs_tiles = wants(Column::Points) || wants(Column::Probability);
         let tiles =
-            needs_tiles.then(|| wordy_cli::tiles(args.tiles.as_deref(), lexicon)).transpose()?;
+            needs_tiles.then(|| wordy_choose::tiles(args.tiles.as_deref(), lexicon)).transpose()?;
         if wants(Column::Level) && !lexicon.has_levels() {
             return Err(crate::lacks(lexicon, "levels"));
         }

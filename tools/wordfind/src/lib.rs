@@ -8,10 +8,11 @@ mod stems;
 use std::ffi::OsString;
 
 use clap::{Parser, ValueEnum};
-use wordy_cli::{Exit, Failure, LexiconChoice, MarkArgs, Outcome, SearchSources, Streams};
+use wordy_choose::{LexiconChoice, MarkArgs, SearchSources};
 use wordy_data::FileFinder;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::{Search, SortOrder, sort};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use facts::Facts;
 
@@ -205,19 +206,19 @@ impl Column {
 
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_cli::run(args, streams, |args: Args, streams| {
+    wordy_choose::run(args, streams, |args: Args, streams| {
         if args.list {
             return lists::saved(&args, streams);
         }
         if args.all_conditions {
             return lists::conditions(&args, streams);
         }
-        let conditions = wordy_cli::words_in(&args.conditions, streams)?;
+        let conditions = wordy_choose::words_in(&args.conditions, streams)?;
         if conditions.is_empty() {
             return Err(Failure::new("no condition given").hint(
                 "wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind --conditions",
@@ -264,7 +265,7 @@ fn find(
 }
 
 fn order(args: &Args, lexicon: &Lexicon) -> Result<SortOrder, Failure> {
-    let tiles = || wordy_cli::tiles(args.tiles.as_deref(), lexicon);
+    let tiles = || wordy_choose::tiles(args.tiles.as_deref(), lexicon);
     Ok(match args.sort {
         Sort::Alphabet => SortOrder::Alphabet,
         Sort::Length => SortOrder::Length,

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_search::{Condition, WordGroup};
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use crate::Args;
 

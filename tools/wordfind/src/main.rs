@@ -1,5 +1,5 @@
 //! The program `wordfind`.
 
 fn main() -> std::process::ExitCode {
-    wordy_cli::main(wordy_tool_wordfind::run)
+    wordy_terminal::main(wordy_tool_wordfind::run)
 }

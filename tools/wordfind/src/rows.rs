@@ -3,29 +3,30 @@
 use std::io::Write;
 
 use serde_json::{Map, Value, json};
-use wordy_cli::{End, Failure, Screen};
+use wordy_choose::End;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::{Hooks, alphagram};
 use wordy_search::{FoundWords, Search};
+use wordy_terminal::{Failure, Screen};
 
 use crate::facts::Facts;
 use crate::{Args, Column};
 
 /// Says what the lines of words with these columns are.
 pub(crate) fn lay_out(columns: &[Column], screen: &Screen) {
-    let mut table = vec![wordy_cli::Column::word("word")];
+    let mut table = vec![wordy_terminal::Column::word("word")];
     if columns.contains(&Column::Hooks) {
-        table.insert(0, wordy_cli::Column::front("front"));
-        table.push(wordy_cli::Column::letters("back"));
+        table.insert(0, wordy_terminal::Column::front("front"));
+        table.push(wordy_terminal::Column::letters("back"));
     }
     for column in columns {
         let head = column.name();
         match column {
             Column::Hooks | Column::Inner | Column::Marks => {}
-            Column::Alphagram => table.push(wordy_cli::Column::name(head)),
-            Column::Phrase | Column::Definition => table.push(wordy_cli::Column::text(head)),
-            _ => table.push(wordy_cli::Column::number(head)),
+            Column::Alphagram => table.push(wordy_terminal::Column::name(head)),
+            Column::Phrase | Column::Definition => table.push(wordy_terminal::Column::text(head)),
+            _ => table.push(wordy_terminal::Column::number(head)),
         }
     }
     if table.len() == 1 { screen.words() } else { screen.table(table) }

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Args as _, Command, CommandFactory, Parser};
 use clap_complete::Shell;
-use wordy_cli::{Exit, Outcome, Streams};
+use wordy_terminal::{Exit, Outcome, Streams};
 
 use crate::{PROGRAMS, links, list, man, shell, version};
 
 /// The command line of `wordy`, all programs below it.
 pub fn command() -> Command {
-    wordy_cli::command::<Args>()
+    wordy_terminal::command::<Args>()
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap_complete::env::Shells;
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 use crate::called::{Called, called};
 use crate::candidates;
@@ -24,7 +24,7 @@ pub(crate) fn answer(shell: &str, args: Vec<OsString>, streams: &mut Streams<'_>
     let mut output = Vec::new();
     let written = completer
         .write_complete(&mut command, words, folder.as_deref(), &mut output)
-        .and_then(|()| wordy_cli::put_file(streams.output, &output))
+        .and_then(|()| wordy_terminal::put_file(streams.output, &output))
         .and_then(|()| streams.output.flush());
     if written.is_ok() { Exit::Found } else { Exit::Failed }
 }

@@ -10,6 +10,7 @@ mod complete;
 mod links;
 mod list;
 mod man;
+mod manual;
 mod old;
 mod programs;
 mod shell;
@@ -18,7 +19,7 @@ mod version;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use wordy_cli::{Exit, Failure, Streams};
+use wordy_terminal::{Exit, Failure, Streams};
 
 pub use args::command;
 pub use called::{Called, called};
@@ -27,12 +28,12 @@ pub use programs::{PROGRAMS, Program, program};
 
 /// Runs on the process's own arguments, streams and environment.
 pub fn main() -> ExitCode {
-    wordy_cli::main(run_or_complete)
+    wordy_terminal::main(run_or_complete)
 }
 
 /// The same on arguments of another's: a command of the Python package is no process of its own.
 pub fn main_with(args: Vec<OsString>) -> Exit {
-    wordy_cli::main_with(args, run_or_complete)
+    wordy_terminal::main_with(args, run_or_complete)
 }
 
 fn run_or_complete(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
@@ -53,7 +54,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
             let _ = note.map_or(Ok(()), |note| writeln!(streams.errors, "{note}"));
             (program.run)(args, streams)
         }
-        Called::Suite => wordy_cli::run(args, streams, args::work),
+        Called::Suite => wordy_choose::run(args, streams, args::work),
         Called::Unknown(word) => {
             let _ = write!(streams.errors, "{}", unknown(&word));
             Exit::Failed
@@ -81,5 +82,5 @@ fn unknown(word: &str) -> Failure {
         }
         None => "`wordy` names the programs".to_owned(),
     };
-    Failure::new(format!("there is no program {}", wordy_cli::one_line(word))).hint(hint)
+    Failure::new(format!("there is no program {}", wordy_terminal::one_line(word))).hint(hint)
 }

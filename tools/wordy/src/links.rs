@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use wordy_cli::{Failure, os_error_text};
+use wordy_terminal::{Failure, os_error_text};
 
 use crate::PROGRAMS;
 
@@ -21,7 +21,7 @@ pub(crate) fn make(folder: &Path, prefix: &str, force: bool) -> Result<(), Failu
             folder.join(format!("{prefix}{}{}", program.name, std::env::consts::EXE_SUFFIX))
         })
         .collect();
-    names.iter().try_for_each(|path| wordy_cli::check_free(path, force))?;
+    names.iter().try_for_each(|path| wordy_terminal::check_free(path, force))?;
     for path in names {
         replace(&own, &path).map_err(|error| {
             Failure::new(format!("{}: cannot link: {}", path.display(), os_error_text(&error)))

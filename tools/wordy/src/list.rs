@@ -1,6 +1,6 @@
 //! The programs as a list.
 
-use wordy_cli::{Column, Exit, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use crate::{PROGRAMS, Program};
 

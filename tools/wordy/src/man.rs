@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use crate::manual::{ManualPage, pages_of, write_pages};
 use clap::Command;
-use wordy_cli::{Exit, Failure, ManualPage, Outcome, Streams, pages_of, write_pages};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::PROGRAMS;
 
@@ -33,7 +34,7 @@ pub(crate) fn work(args: &Args, suite: Command, streams: &mut Streams<'_>) -> Ou
 fn page(path: &[String], suite: Command) -> Result<Vec<u8>, Failure> {
     let name = if path.is_empty() { "wordy".to_owned() } else { path.join("-") };
     match commands(suite).into_iter().find(|(own, _)| *own == name) {
-        Some(paged) => wordy_cli::page(paged),
+        Some(paged) => crate::manual::page(paged),
         None => Err(Failure::new(format!("there is no program {}", path.join(" ")))
             .hint("wordy --list names the programs; wordy help PROGRAM its subcommands")),
     }

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::Command;
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 /// A program of the suite.
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap_complete::Shell;
 use clap_complete::env::{EnvCompleter, Shells};
-use wordy_cli::{Exit, Failure, Outcome};
+use wordy_terminal::{Exit, Failure, Outcome};
 
 use crate::{PROGRAMS, program};
 

@@ -1,8 +1,8 @@
 //! Which program this is.
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_data::LEXICONS;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 /// The commit that `make` built from; a build by cargo alone does not know it.
 const COMMIT: Option<&str> = option_env!("WORDY_COMMIT");
@@ -35,7 +35,7 @@ pub(crate) fn print(verbose: bool, streams: &mut Streams<'_>) -> Outcome {
     for file in names.iter().filter_map(|name| wordy_data::embedded(LEXICONS, name)) {
         let lexicon = Lexicon::open(file.bytes)
             .map_err(|damaged| Failure::new(format!("{}: {damaged}", file.place)))?;
-        writeln!(output, "{}", wordy_cli::provenance(&lexicon))?;
+        writeln!(output, "{}", wordy_choose::provenance(&lexicon))?;
     }
     if let Some(folder) = wordy_data::data_folder() {
         writeln!(output, "your own files: {}", folder.display())?;

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use wordy_cli::{Failure, JudgeTimes};
+use wordy_choose_game::JudgeTimes;
 use wordy_games::game::ChallengeRule;
 use wordy_judging::{ENGLISH, Leaving, Settings};
+use wordy_terminal::Failure;
 
 /// Options of `--table`.
 #[derive(Debug, clap::Args)]

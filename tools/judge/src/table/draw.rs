@@ -2,9 +2,9 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::{Modifier, Style};
-use wordy_cli::cell_in_role;
 use wordy_judging::{Content, Opinion, Screen, Texts};
 use wordy_look::roles::{ACCENT, BAD, GOOD};
+use wordy_terminal::cell_in_role;
 
 use super::large::Stand;
 use super::layout::{self, Part, lines, put};

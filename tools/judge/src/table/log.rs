@@ -2,8 +2,8 @@
 
 use std::io;
 
-use wordy_cli::{Failure, Journal, Streams, os_error_text};
 use wordy_judging::{Entry, Opinion};
+use wordy_terminal::{Failure, Journal, Streams, os_error_text};
 
 use super::TableArgs;
 use crate::panel::Panel;

@@ -9,10 +9,10 @@ mod log;
 
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Exit, Failure, FullScreen, Key, Outcome, ScreenEvent, Streams};
 use wordy_games::challenge::{Challenged, rule};
 use wordy_judging::{Ask, Flow};
 use wordy_print::visible::without_acting;
+use wordy_terminal::{Exit, Failure, FullScreen, Key, Outcome, ScreenEvent, Streams};
 
 pub(crate) use args::TableArgs;
 use draw::Look;

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use wordy_cli::{Exit, Outcome, Streams, counted};
+use wordy_lexicon::counts::counted;
 use wordy_quiz::{Ask, keys};
+use wordy_terminal::{Exit, Outcome, Streams};
 
 use super::new::WordArgs;
 use crate::file::QuizFile;

@@ -4,9 +4,10 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams};
+use wordy_choose::LexiconChoice;
 use wordy_lexicon::random::Random;
 use wordy_quiz::{Ask, Schedule};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::new::{AskName, UNEXPURGATED, WordArgs};
 use crate::file::{Card, CardBox, NewCard, QuizFile};
@@ -116,7 +117,7 @@ fn play(mut round: Round, manner: &MannerArgs, streams: &mut Streams<'_>) -> Out
         }
         let known = round.boxes.iter().all(|of| of.lexicon.alphabet().encode(letters).is_ok());
         let first = round.boxes.first().filter(|_| !known);
-        first.map(|of| wordy_cli::letters(of.lexicon.alphabet(), letters)).transpose()?;
+        first.map(|of| wordy_choose::letters(of.lexicon.alphabet(), letters)).transpose()?;
         round.letters.clone_from(letters);
     }
     if manner.plain || !screen::is_there(streams) {

@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, counted};
+use wordy_choose::LexiconChoice;
+use wordy_lexicon::counts::counted;
 use wordy_quiz::{Ask, Method, Schedule};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::file::{NewBox, QuizFile};
 use crate::foreign::cardbox::{self, CardWish};
@@ -191,7 +193,7 @@ impl ExportArgs {
             }
         };
         let output = self.output.as_deref().unwrap_or(Path::new("-"));
-        wordy_cli::write_whole(output, &bytes, self.force, streams)?;
+        wordy_terminal::write_whole(output, &bytes, self.force, streams)?;
         Ok(Exit::Found)
     }
 }

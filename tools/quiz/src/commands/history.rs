@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_quiz::keys;
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use crate::file::{PastAnswer, QuizFile};
 use crate::{when, words};
@@ -37,7 +37,7 @@ impl Args {
         ]);
         for of in file.boxes()? {
             let lexicon = words::lexicon_of(of.lexicon.as_deref(), streams)?;
-            let letters = wordy_cli::letters(lexicon.alphabet(), &self.word)?;
+            let letters = wordy_choose::letters(lexicon.alphabet(), &self.word)?;
             for key in keys(of.ask, [letters.as_slice()], &lexicon) {
                 let Some(card) = file.by_key(&of, &key)? else { continue };
                 found = true;

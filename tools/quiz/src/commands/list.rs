@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use wordy_cli::{Column, Exit, Failure, LexiconChoice, Outcome, Streams, counted};
+use wordy_choose::LexiconChoice;
+use wordy_lexicon::counts::counted;
 use wordy_quiz::{Ask, ExpectedAnswer, Question};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use crate::file::{Card, CardBox, QuizFile};
 use crate::words::{self, SensitiveWords};

@@ -11,7 +11,7 @@ mod update;
 
 use std::path::Path;
 
-use wordy_cli::{Outcome, Streams};
+use wordy_terminal::{Outcome, Streams};
 
 pub(crate) use ask::{SittingArgs, due};
 

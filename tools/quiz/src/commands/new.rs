@@ -3,9 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, counted};
+use wordy_choose::LexiconChoice;
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Course, Method, Schedule};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::file::{NewBox, NewCard, QuizFile};
 use crate::groups::{self, CardGroup};

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_lexicon::counts::counted;
 use wordy_quiz::{FitError, Method, Schedule, fit};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::file::{Card, QuizFile};
 use crate::when::{self, DAY};

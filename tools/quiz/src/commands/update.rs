@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, keys};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::file::{Card, CardBox, QuizFile};
 use crate::when;

@@ -1,8 +1,8 @@
 //! The boxes of the quiz file: cards of one ask, one lexicon and one schedule.
 
 use rusqlite::{OptionalExtension as _, Row, params};
-use wordy_cli::Failure;
 use wordy_quiz::{Ask, Schedule};
+use wordy_terminal::Failure;
 
 use super::{QuizFile, failed};
 

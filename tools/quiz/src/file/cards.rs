@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use rusqlite::{OptionalExtension as _, Row, params};
-use wordy_cli::Failure;
 use wordy_quiz::Standing;
+use wordy_terminal::Failure;
 
 use super::{CardBox, QuizFile, failed};
 

@@ -1,7 +1,7 @@
 //! Changes of the quiz file that are made as a whole, or not at all.
 
 use rusqlite::Connection;
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 use super::{QuizFile, failed};
 

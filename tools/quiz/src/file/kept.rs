@@ -1,8 +1,8 @@
 //! The answers given to cards. Answers are only ever added; one that is taken back stays, marked.
 
 use rusqlite::{OptionalExtension as _, Row, params};
-use wordy_cli::Failure;
 use wordy_quiz::{Grade, Review, Standing};
+use wordy_terminal::Failure;
 
 use super::cards::{Card, json};
 use super::{CardBox, QuizFile, failed};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
-use wordy_cli::{Failure, guard_database, os_error_text};
+use wordy_terminal::{Failure, guard_database, os_error_text};
 
 /// What the head of the file says that it is: `WQIZ`.
 const APPLICATION: i64 = 0x5751_495A;

@@ -1,7 +1,7 @@
 //! Sums over boxes.
 
 use rusqlite::params;
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 use super::{CardBox, QuizFile, failed};
 

@@ -7,9 +7,10 @@ use std::path::Path;
 
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
-use wordy_cli::{Failure, counted, open_foreign_database};
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, ExpectedAnswer, Method, Question};
+use wordy_terminal::{Failure, open_foreign_database};
 
 use super::zyzzyva::{CardRow, QUESTIONS, has_boxes, standing, unread};
 use crate::file::NewCard;

@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_choose::LexiconChoice;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Grade, Question, Review, Schedule, Standing};
+use wordy_terminal::{Failure, Streams};
 
 use crate::file::{CardBox, NewAnswer, NewBox, NewCard, QuizFile};
 use crate::names::check_name;
@@ -42,7 +43,7 @@ impl WholeBox {
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let place = path.display();
         let text = wordy_data::read_up_to(path, 256).map_err(|error| {
-            Failure::new(format!("{place}: {}", wordy_cli::os_error_text(&error)))
+            Failure::new(format!("{place}: {}", wordy_terminal::os_error_text(&error)))
         })?;
         let whole: Self = serde_json::from_slice(&text).map_err(|error| {
             Failure::new(format!("{place}: not a box of quiz export: {error}"))

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, params};
 use serde::{Deserialize, Serialize};
-use wordy_cli::{Failure, guard_database};
 use wordy_quiz::{Memory, Method, Standing};
+use wordy_terminal::{Failure, guard_database};
 
 use crate::file::{Card, CardBox, QuizFile};
 use crate::when::{self, DAY};

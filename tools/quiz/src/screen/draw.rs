@@ -3,8 +3,8 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
-use wordy_cli::cell_in_role;
 use wordy_look::roles::{BAD, GOOD};
+use wordy_terminal::cell_in_role;
 
 use super::letters::Letters;
 

@@ -5,8 +5,8 @@ mod letters;
 
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Failure, FullScreen, Key, Keys, ScreenEvent, Streams};
 use wordy_quiz::{Ask, Attempt, Grade, Question, Reply};
+use wordy_terminal::{Failure, FullScreen, Key, Keys, ScreenEvent, Streams};
 
 use crate::round::{AskedCard, Round, SLOW};
 use crate::typed::{QuizLine, UNTOUCHED};

@@ -3,12 +3,12 @@
 //! Each sheet has its part of the squares. Its upper and left edges are cut along the squares where
 //! another sheet joins it there; on the other side a flap is left, on which that sheet is glued.
 
-use wordy_cli::Failure;
 use wordy_games::diagram::Diagram;
 use wordy_look::roles::{CARD, INK, QUIET};
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::page::Face;
 use wordy_print::setup::Paper;
+use wordy_terminal::Failure;
 
 use wordy_study::board::put_square;
 

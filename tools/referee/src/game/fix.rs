@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use wordy_cli::{Failure, Streams, write_whole};
 use wordy_records::history::{self, lost};
 use wordy_records::record::Record;
 use wordy_records::replay::{Finding, Replay};
+use wordy_terminal::{Failure, Streams, write_whole};
 
 use super::save::{lines, tell_lost};
 

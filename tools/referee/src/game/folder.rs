@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_list, counted};
+use wordy_lexicon::counts::counted;
 use wordy_records::record::Record;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, cannot_list};
 
 use super::Args;
 use crate::input;
@@ -143,7 +144,7 @@ fn first_line(failure: &Failure, name: &str) -> String {
 }
 
 fn check(args: &Args, path: &Path, words: &Words) -> Checked {
-    let name = wordy_cli::one_line(&path.display().to_string()).into_owned();
+    let name = wordy_terminal::one_line(&path.display().to_string()).into_owned();
     match findings_of(args, path, words) {
         Ok((turns, findings, remarks, lexicon)) => {
             Checked { name, turns, findings, remarks, lexicon, failed: None }
@@ -162,7 +163,7 @@ fn findings_of(
     words: &Words,
 ) -> Result<(usize, usize, usize, Option<String>), String> {
     let name = path.display().to_string();
-    let read = wordy_cli::game_file(path).and_then(|source| input::record(&source));
+    let read = wordy_choose::game_file(path).and_then(|source| input::record(&source));
     let record = read.map_err(|error| first_line(&error, &name))?.record;
     let chosen = args.rules.rules_beside(&record, args.challenge, Some(path));
     let chosen = chosen.map_err(|_| "its game cannot be read")?;

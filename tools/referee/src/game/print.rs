@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
-use wordy_cli::{Column, Screen};
 use wordy_games::board::Place;
 use wordy_games::game::BoardRules;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_records::record::{Action, Record};
 use wordy_records::replay::{Finding, Replay, Turn};
+use wordy_terminal::{Column, Screen};
 
 use crate::ruling;
 

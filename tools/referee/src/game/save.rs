@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, Streams, write_whole};
 use wordy_games::cgp::Cgp;
 use wordy_games::diagram::Diagram;
 use wordy_games::game::BoardRules;
@@ -13,6 +12,7 @@ use wordy_print::writers::paint_drawing;
 use wordy_records::history;
 use wordy_records::record::Record;
 use wordy_records::replay::Replay;
+use wordy_terminal::{Failure, Streams, write_whole};
 
 use super::print;
 use crate::board;

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_engine::layouts::{Solved, solve};
 use wordy_games::game::LayoutRules;
 use wordy_games::layout::Layout;
 use wordy_games::position::Tile;
 use wordy_lexicon::lexicon::Lexicon;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::Args;
 

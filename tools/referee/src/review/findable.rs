@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use wordy_cli::Failure;
 use wordy_engine::Engine;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::probability::{Ties, place_of};
 use wordy_records::replay::Replay;
 use wordy_review::{Reviewed, before, tenth};
+use wordy_terminal::Failure;
 
 /// The easiest bingo of a rack that made some.
 #[derive(Clone, Debug, PartialEq)]

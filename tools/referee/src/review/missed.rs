@@ -1,6 +1,6 @@
 //! The bingos that were missed, as lines and as bars.
 
-use wordy_cli::counted;
+use wordy_lexicon::counts::counted;
 use wordy_print::intervals::{Interval, Intervals};
 
 use super::findable::Findable;

@@ -11,17 +11,16 @@ mod told;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use wordy_cli::{
-    Column, Exit, Failure, LeavesArg, Outcome, Streams, counted, game_chances, refuse_without,
-    write_whole,
-};
+use wordy_choose_game::{LeavesArg, game_chances};
 use wordy_engine::simulation::Playouts;
 use wordy_engine::{Chances, Engine, Leaves};
 use wordy_games::game::GameRules;
+use wordy_lexicon::counts::counted;
 use wordy_lists::list::Source;
 use wordy_print::Fonts;
 use wordy_records::replay::Replay;
 use wordy_review::{Effort, Reviewed, Summary, review};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams, refuse_without, write_whole};
 
 use crate::board;
 use crate::choice::{RecordArgs, RecordGame};
@@ -148,7 +147,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 /// Reviews a record.
 fn alone(args: &Args, file: &str, form: Option<Form>, streams: &mut Streams<'_>) -> Outcome {
-    let source = wordy_cli::game_source(file, streams)?;
+    let source = wordy_choose::game_source(file, streams)?;
     match other_kind(args, &source)? {
         Some(GameRules::Glyphs(rules)) => return scribe::run(args, &rules, &source, streams),
         Some(GameRules::Layout(rules)) => return speed::run(args, &rules, &source, streams),

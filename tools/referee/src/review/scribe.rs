@@ -2,12 +2,13 @@
 //! are played on.
 
 use serde_json::{Value, json};
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams, unreadable};
+use wordy_choose_game::unreadable;
 use wordy_engine::scribe::{JudgedMove, Limits, Version, judged};
 use wordy_games::game::GlyphRules;
 use wordy_games::scribe::{Glyphs, Grid, Player, Point, read_moves, replay};
 use wordy_lists::list::Source;
 use wordy_review::{Class, percent, tenth};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use super::Args;
 

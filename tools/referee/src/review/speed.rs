@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use wordy_cli::{Column, Exit, Outcome, Streams, lexicon_of, unreadable};
+use wordy_choose_game::{lexicon_of, unreadable};
 use wordy_engine::layouts::{Solved, solve};
 use wordy_games::game::LayoutRules;
 use wordy_games::layout::Layout;
@@ -12,6 +12,7 @@ use wordy_games::position::Tile;
 use wordy_games::speed::{Event, Record, TilesDrawn, replay};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_lists::list::Source;
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use super::Args;
 

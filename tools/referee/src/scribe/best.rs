@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_engine::scribe::{Considered, Version, best};
 use wordy_games::scribe::{Glyphs, Grid};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use super::{Args, By};
 

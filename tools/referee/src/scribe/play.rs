@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_games::scribe::{Glyphs, Grid, Player, Point};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::{Args, ScribeStart, Side, best, put_board, put_scores};
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, Stock, Streams, check_free, write_whole};
+use wordy_choose_page::Stock;
 use wordy_games::diagram::Diagram;
 use wordy_games::game::Game;
 use wordy_games::position::Position;
@@ -10,6 +10,7 @@ use wordy_print::Fonts;
 use wordy_print::drawing::Drawing;
 use wordy_print::setup::{Paper, parse_length};
 use wordy_print::writers::paint_drawings;
+use wordy_terminal::{Failure, Streams, check_free, write_whole};
 
 use crate::board;
 
@@ -64,7 +65,7 @@ impl BoardArgs {
             return Err(Failure::new("--square is too small: nobody sees it")
                 .hint("--square 20mm holds a tile"));
         }
-        let stock = wordy_cli::stock(self.paper)?.unwrap_or(Stock(Some(Paper::A4)));
+        let stock = wordy_choose_page::stock(self.paper)?.unwrap_or(Stock(Some(Paper::A4)));
         let paper = stock.0.unwrap_or_else(|| board::whole(diagram, side));
         board::sheets(diagram, title, side, paper)
     }

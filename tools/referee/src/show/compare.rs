@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use wordy_cli::{Column, Failure, Screen};
 use wordy_games::game::{BoardRules, Game};
 use wordy_lexicon::distribution::Distribution;
+use wordy_terminal::{Column, Failure, Screen};
 
 /// A rule, as each game has it.
 type Row = (&'static str, fn(&Game, &BoardRules) -> String);

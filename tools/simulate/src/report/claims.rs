@@ -1,8 +1,8 @@
 //! Claims and the runs that try them, as a file has them.
 
 use serde::Deserialize;
-use wordy_cli::Failure;
 use wordy_data::{File, from_toml};
+use wordy_terminal::Failure;
 
 use crate::run::{By, MOST_SHARDS};
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use wordy_cli::{Failure, cannot_read};
+use wordy_terminal::{Failure, cannot_read};
 
 use crate::estimate::Estimate;
 use crate::run::{By, Settings};

@@ -9,16 +9,16 @@ mod runs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use wordy_cli::{
-    Exit, Failure, Outcome, Streams, cannot_read, check_free, refuse_without, thousands,
-    write_whole,
-};
 use wordy_data::{File, distribution};
 use wordy_formats::table::TableFormat;
 use wordy_games::scribe::Glyphs;
+use wordy_lexicon::counts::thousands;
 use wordy_print::Fonts;
 use wordy_print::article::{Article, Part};
 use wordy_print::intervals::{Interval, Intervals};
+use wordy_terminal::{
+    Exit, Failure, Outcome, Streams, cannot_read, check_free, refuse_without, write_whole,
+};
 
 use crate::estimate::{Estimate, times};
 use claims::{BestLayout, Claim, Claims, Compare, Grids, Measured, Row, ScoopTiles, Share, Wings};

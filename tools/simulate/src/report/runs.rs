@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Failure, thousands};
 use wordy_formats::table::{Cell, Column, Kind, read};
+use wordy_lexicon::counts::thousands;
+use wordy_terminal::Failure;
 
 use super::claims::{Claims, LeaveRun, Run};
 use super::kept::{KeptLayout, KeptRun, MeasureName, Notes, RunSource};

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use serde::Deserialize as _;
 use tokio::time::sleep;
-use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_matches::{Action, Event, Match, PlaySheet, Standing, Viewer};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::show::{about, numbered, open, view};
 use crate::lines::scored;

@@ -1,5 +1,5 @@
-use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_matches::Action;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::invite::link;
 use crate::address_args::AddressArgs;

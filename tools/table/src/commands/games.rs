@@ -1,6 +1,6 @@
 use clap::ArgAction;
 use serde_json::json;
-use wordy_cli::{Column, Exit, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use crate::store::{GameFilter, GameListing};
 use crate::store_args::StoreArgs;

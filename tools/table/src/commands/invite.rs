@@ -1,4 +1,4 @@
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::address_args::AddressArgs;
 use crate::links;

@@ -1,4 +1,4 @@
-use wordy_cli::{Exit, Outcome, Streams};
+use wordy_terminal::{Exit, Outcome, Streams};
 
 use crate::address_args::AddressArgs;
 use crate::links::link;

@@ -1,7 +1,7 @@
 use std::io::Read as _;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams};
 use wordy_matches::{Action, Match};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::act::{MoveMade, make, preview};
 use super::signup::players;

@@ -16,7 +16,7 @@ mod signup;
 mod standings;
 mod verify;
 
-use wordy_cli::{Outcome, Streams};
+use wordy_terminal::{Outcome, Streams};
 
 use crate::{join, play};
 

@@ -1,4 +1,4 @@
-use wordy_cli::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::act::write;
 use crate::matches::Matches;

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_lexicon::counts::counted;
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::invite::link;
 use super::running::{LogArgs, Running, run_on};

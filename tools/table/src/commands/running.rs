@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use wordy_cli::{Exit, Failure, Outcome, Streams, os_error_text};
+use wordy_terminal::{Exit, Failure, Outcome, Streams, os_error_text};
 
 use crate::address_args::{AddressArgs, SERVED};
 use crate::links::store_name;

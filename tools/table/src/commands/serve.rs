@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use wordy_cli::{Failure, Outcome, Streams};
+use wordy_terminal::{Failure, Outcome, Streams};
 
 use super::running::{LogArgs, Running, run_on};
 use crate::address::picture;

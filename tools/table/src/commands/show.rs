@@ -1,7 +1,8 @@
 use serde::Deserialize as _;
 use serde_json::{Value, json};
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted};
+use wordy_lexicon::counts::counted;
 use wordy_matches::{About, Event, Match, View, Viewer};
+use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::matches::{Matches, events};
 use crate::squares::in_words;

@@ -2,7 +2,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::json;
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams, cannot_read};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams, cannot_read};
 
 use crate::post::{make, unwritten};
 

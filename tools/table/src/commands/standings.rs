@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use wordy_cli::{Column, Exit, Outcome, Streams};
 use wordy_evening::{FIRST, exchanged};
+use wordy_terminal::{Column, Exit, Outcome, Streams};
 
 use crate::store::{GameFilter, GameListing};
 use crate::store_args::StoreArgs;

@@ -1,11 +1,13 @@
 use std::io::Read as _;
 use std::path::Path;
 
-use wordy_cli::{Exit, Failure, LexiconChoice, Outcome, Streams, cannot_read, game_beside};
+use wordy_choose::LexiconChoice;
+use wordy_choose_game::game_beside;
 use wordy_evening::{counted, standings};
 use wordy_matches::Viewer;
 use wordy_matches::fair::{VerifyError, verify};
 use wordy_records::record::Record;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, cannot_read};
 
 use crate::matches::{MatchNames, Matches};
 use crate::store_args::StoreArgs;

@@ -3,7 +3,6 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
-use wordy_cli::cell_on_ground;
 use wordy_games::diagram::Cell;
 use wordy_games::scribe::Point;
 use wordy_look::roles::{ACCENT, ACCENT_INK, INK};
@@ -13,6 +12,7 @@ use wordy_print::visible::without_acting;
 use wordy_print::wrap::wrap;
 use wordy_study::board::scribe::ground;
 use wordy_study::board::{Face, face};
+use wordy_terminal::cell_on_ground;
 
 use super::pages::{Page, page};
 use super::side::{dim, mark_of, name as name_of, narrow, side};

@@ -6,8 +6,8 @@ mod side;
 mod tiles;
 mod typing;
 
-use wordy_cli::Key;
 use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View, Viewer};
+use wordy_terminal::Key;
 
 use crate::bests::Best;
 use crate::laying::TilesInHand;

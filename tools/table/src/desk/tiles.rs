@@ -1,7 +1,7 @@
 //! On the squares: the cursor goes over them, letters lay tiles.
 
-use wordy_cli::Key;
 use wordy_matches::{Action, View};
+use wordy_terminal::Key;
 
 use super::{Ask, Desk, Mode};
 use crate::squares::{name, size, tiles};

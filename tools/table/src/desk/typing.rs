@@ -1,7 +1,7 @@
 //! Texts that are typed below the board.
 
-use wordy_cli::Key;
 use wordy_matches::{Action, View};
+use wordy_terminal::Key;
 
 use super::{Ask, Desk, Mode};
 use crate::laying::written;

@@ -7,9 +7,9 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
-use wordy_cli::{Failure, FullScreen, Key, Keys, ScreenEvent};
 use wordy_look::Palette;
 use wordy_matches::{Action, ChatLine, PlaySheet, View};
+use wordy_terminal::{Failure, FullScreen, Key, Keys, ScreenEvent};
 
 use super::hall::Hall;
 use super::line::{Line, News, unread};

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use wordy_cli::Failure;
 use wordy_lexicon::lexicon::hex;
 use wordy_matches::{Action, Stage, View, WAITING};
+use wordy_terminal::Failure;
 
 use super::line::Line;
 use crate::random;

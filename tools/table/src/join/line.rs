@@ -6,8 +6,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep};
-use wordy_cli::Failure;
 use wordy_matches::Action;
+use wordy_terminal::Failure;
 
 use crate::wire::{self, Link, Wire};
 

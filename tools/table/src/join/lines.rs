@@ -6,8 +6,8 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
-use wordy_cli::{Failure, Streams};
 use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View};
+use wordy_terminal::{Failure, Streams};
 
 use super::hall::Hall;
 use super::line::{Line, News, unread};

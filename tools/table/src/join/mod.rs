@@ -6,8 +6,8 @@ mod line;
 mod lines;
 
 use serde_json::{Value, json};
-use wordy_cli::{Exit, Failure, FullScreen, Outcome, Streams};
 use wordy_matches::Action;
+use wordy_terminal::{Exit, Failure, FullScreen, Outcome, Streams};
 
 use crate::stored::wait;
 use crate::trust::TrustArgs;

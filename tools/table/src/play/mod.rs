@@ -5,9 +5,9 @@ mod sitting;
 
 use std::time::Duration;
 
-use wordy_cli::{Exit, Failure, FullScreen, Outcome, ScreenEvent, Streams};
 use wordy_look::Palette;
 use wordy_matches::{Stage, Viewer};
+use wordy_terminal::{Exit, Failure, FullScreen, Outcome, ScreenEvent, Streams};
 
 use crate::desk::{Ask, Desk, draw};
 use crate::match_args::MatchArgs;

@@ -4,8 +4,8 @@
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
-use wordy_cli::{Failure, Streams};
 use wordy_matches::{Stage, View, Viewer};
+use wordy_terminal::{Failure, Streams};
 
 use super::sitting::Sitting;
 use crate::lines::{Lines, TypedCommand, maker, scored};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::Deserialize as _;
 use tokio::runtime::Runtime;
-use wordy_cli::{Failure, Streams};
 use wordy_matches::{Action, ChatLine, Event, Match, PlaySheet, Stage, View, Viewer};
+use wordy_terminal::{Failure, Streams};
 
 use crate::bests::Best;
 use crate::match_args::MatchArgs;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
-use wordy_cli::guard_database;
+use wordy_terminal::guard_database;
 
 use super::schema::TABLES;
 

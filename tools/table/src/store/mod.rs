@@ -11,6 +11,7 @@ mod sqlite;
 mod worker;
 mod writer;
 
+use std::fmt;
 use std::future::Future;
 use std::path::Path;
 use std::pin::Pin;
@@ -30,10 +31,21 @@ pub use serving::Served;
 pub(crate) use serving::{BEAT, LAPSE, lapse};
 pub use sqlite::Sqlite;
 
-/// What a store cannot do, for people.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error("{0}")]
+/// What a store cannot do, for people. Its alternate form (`{:#}`) has the way out.
+#[derive(Clone, Debug)]
 pub struct StoreError(pub String);
+
+impl std::error::Error for StoreError {}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)?;
+        if f.alternate() {
+            f.write_str("\nhint: --store names another file, or a database: postgres://...")?;
+        }
+        Ok(())
+    }
+}
 
 /// What a call of a store comes to, when it is done.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;

@@ -14,7 +14,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde_json::Value;
 use tokio::sync::mpsc;
-use wordy_cli::{guard_database, os_error_text};
+use wordy_terminal::{guard_database, os_error_text};
 
 use append::{append_in, written};
 pub(super) use rows::text;

@@ -1,6 +1,6 @@
 //! The referee, who reads what was played.
 
-use wordy_cli::{Exit, Streams};
+use wordy_terminal::{Exit, Streams};
 
 /// Whether the referee finds nothing, and what it says.
 pub(crate) fn referee(args: &[&str]) -> (bool, String) {

@@ -10,6 +10,7 @@
 mod colour;
 pub mod roles;
 mod sheet;
+pub mod visible;
 
 pub use colour::{Colour, Palette, Shade};
 pub use sheet::{FONTS, icon, icon_link, mark, style, tokens};

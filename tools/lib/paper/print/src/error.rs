@@ -1,6 +1,7 @@
 //! Why a page cannot be made.
 
-use std::io;
+use std::error::Error;
+use std::{fmt, io};
 
 /// As much of a text as a message has room for.
 fn shortened(text: &str) -> String {
@@ -9,11 +10,11 @@ fn shortened(text: &str) -> String {
     text.chars().take(MOST).chain(more.chars()).collect()
 }
 
-/// Why a page cannot be made, with the way out in [`PageError::hint`].
-#[derive(Debug, thiserror::Error)]
+/// Why a page cannot be made, with the way out in [`PageError::hint`] and in the alternate form
+/// (`{:#}`).
+#[derive(Debug)]
 pub enum PageError {
     /// More columns than fit.
-    #[error("{columns} columns do not fit: {room:.0} {unit} hold 1 to {most}")]
     Columns {
         /// Columns asked for.
         columns: usize,
@@ -25,7 +26,6 @@ pub enum PageError {
         unit: &'static str,
     },
     /// One column is already too wide.
-    #[error("`{}` needs a width of {need:.0} {unit}; there are {room:.0}", shortened(text))]
     Narrow {
         /// The widest thing.
         text: String,
@@ -37,8 +37,6 @@ pub enum PageError {
         unit: &'static str,
     },
     /// The margins, heads and feet leave no room for entries.
-    #[error("no room for entries: {} by {} are left within the margins",
-        points(*width), points(*height))]
     Margins {
         /// Width left, in points.
         width: f32,
@@ -46,9 +44,6 @@ pub enum PageError {
         height: f32,
     },
     /// A sheet that needs more pages even at the smallest size.
-    #[error(
-        "the sheet takes {found} pages at {size} pt, the smallest size allowed; {pages} allowed"
-    )]
     Fit {
         /// Pages asked for.
         pages: usize,
@@ -58,10 +53,6 @@ pub enum PageError {
         size: f32,
     },
     /// A card whose text would be too small to read.
-    #[error(
-        "{name} fits on both sides of the card only at {size:.1} pt; the smallest size allowed is \
-         {least} pt"
-    )]
     Card {
         /// Name of the card.
         name: String,
@@ -71,8 +62,6 @@ pub enum PageError {
         least: f32,
     },
     /// A card larger than the sheet it is printed on.
-    #[error("a card of {} by {} does not fit on the paper, which has room for {} by {}",
-        points(card.0), points(card.1), points(sheet.0), points(sheet.1))]
     Sheet {
         /// Width and height of the card, in points.
         card: (f32, f32),
@@ -80,7 +69,6 @@ pub enum PageError {
         sheet: (f32, f32),
     },
     /// A length, paper, size or format that cannot be read.
-    #[error("expected {expected}, found `{found}`")]
     Value {
         /// What was expected.
         expected: &'static str,
@@ -88,13 +76,11 @@ pub enum PageError {
         found: String,
     },
     /// A font file that is not one.
-    #[error("{name} is not a TrueType or OpenType font")]
     Font {
         /// The font's name or path.
         name: String,
     },
     /// A font that lacks a letter of the page.
-    #[error("{font} has no `{letter}`, which `{text}` needs")]
     Letter {
         /// The font's name or path.
         font: String,
@@ -104,7 +90,6 @@ pub enum PageError {
         text: String,
     },
     /// A file that cannot be read.
-    #[error("{place}: cannot read the font: {source}")]
     Read {
         /// Its path.
         place: String,
@@ -112,11 +97,72 @@ pub enum PageError {
         source: io::Error,
     },
     /// Output that cannot be written.
-    #[error("cannot write the page: {0}")]
-    Write(#[from] io::Error),
+    Write(io::Error),
     /// The PDF library refused.
-    #[error("cannot make the PDF: {0}")]
     Pdf(String),
+}
+
+impl Error for PageError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Read { source, .. } | Self::Write(source) => Some(source),
+            _ => None,
+        }
+    }
+}
+
+impl From<io::Error> for PageError {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
+}
+
+impl fmt::Display for PageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Columns { columns, most, room, unit } => {
+                write!(f, "{columns} columns do not fit: {room:.0} {unit} hold 1 to {most}")
+            }
+            Self::Narrow { text, need, room, unit } => {
+                let text = shortened(text);
+                write!(f, "`{text}` needs a width of {need:.0} {unit}; there are {room:.0}")
+            }
+            Self::Margins { width, height } => {
+                let (width, height) = (points(*width), points(*height));
+                write!(f, "no room for entries: {width} by {height} are left within the margins")
+            }
+            Self::Fit { pages, found, size } => write!(
+                f,
+                "the sheet takes {found} pages at {size} pt, the smallest size allowed; {pages} \
+                 allowed"
+            ),
+            Self::Card { name, size, least } => write!(
+                f,
+                "{name} fits on both sides of the card only at {size:.1} pt; the smallest size \
+                 allowed is {least} pt"
+            ),
+            Self::Sheet { card, sheet } => {
+                let [width, height, wide, high] = [card.0, card.1, sheet.0, sheet.1].map(points);
+                write!(
+                    f,
+                    "a card of {width} by {height} does not fit on the paper, which has room for \
+                     {wide} by {high}"
+                )
+            }
+            Self::Value { expected, found } => write!(f, "expected {expected}, found `{found}`"),
+            Self::Font { name } => write!(f, "{name} is not a TrueType or OpenType font"),
+            Self::Letter { font, letter, text } => {
+                write!(f, "{font} has no `{letter}`, which `{text}` needs")
+            }
+            Self::Read { place, source } => write!(f, "{place}: cannot read the font: {source}"),
+            Self::Write(error) => write!(f, "cannot write the page: {error}"),
+            Self::Pdf(message) => write!(f, "cannot make the PDF: {message}"),
+        }?;
+        match self.hint() {
+            Some(hint) if f.alternate() => write!(f, "\nhint: {hint}"),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A length as messages say it.

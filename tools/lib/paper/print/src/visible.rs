@@ -2,28 +2,12 @@
 
 use std::io::Write;
 
+pub use wordy_look::visible::{acts, without_acting};
+
 use crate::card::{Block, Card, Glyph, Table, Words};
 use crate::error::PageError;
 use crate::sheet::{Entry, Sheet};
 use crate::writers::Writer;
-
-/// Whether a character does something where it is shown instead of being seen: a control character
-/// other than a tab and a line end, one that ends a line or a paragraph, or one that turns the
-/// direction of the text around it.
-pub fn acts(character: char) -> bool {
-    match character {
-        '\t' | '\n' => false,
-        '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
-            true
-        }
-        other => other.is_control(),
-    }
-}
-
-/// A text with the sign for an unknown character in place of those that act.
-pub fn without_acting(text: &str) -> String {
-    text.replace(acts, "\u{fffd}")
-}
 
 /// A writer of what can be seen: the sign for an unknown character stands where one acts.
 pub(crate) struct Sanitized<'a>(pub(crate) Box<dyn Writer + 'a>);

@@ -11,7 +11,7 @@ pub mod worksheet;
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use wordy_cli::{End, Failure, Streams, Symbols};
+use wordy_choose::{End, Symbols};
 use wordy_data::FileFinder;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::distribution::Distribution;
@@ -21,6 +21,7 @@ use wordy_lexicon::random::Random;
 use wordy_print::sheet::{Entry, Form, Group, Section, Sheet};
 use wordy_questions::tables::{HookFinder, OneDifFinder, alphagram};
 use wordy_search::{FoundWords, Search, SortOrder};
+use wordy_terminal::{Failure, Streams};
 
 use crate::quiz::Asks;
 use crate::template::{self, Grouping, Order, SheetTemplate};
@@ -231,7 +232,7 @@ impl<'a, 's> Filler<'a, 's> {
 
     fn tiles(&self) -> Result<Distribution, Failure> {
         self.used_tiles.set(true);
-        wordy_cli::tiles(self.choice.tiles, self.lexicon)
+        wordy_choose::tiles(self.choice.tiles, self.lexicon)
     }
 
     /// A section of a search; `{letter}` stands for `letter`.

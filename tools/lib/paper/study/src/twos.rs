@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use wordy_cli::{Failure, LexiconChoice, Streams};
+use wordy_choose::LexiconChoice;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::card::{Block, Card};
 use wordy_questions::compress::{self, RuleForm, RuleSet, Two};
+use wordy_terminal::{Failure, Streams};
 
 /// The card of a lexicon's two-letter words, in a form or the shortest; none where it has none.
 ///
@@ -39,7 +40,7 @@ pub fn card(
             Block::Text(format!("These make all {count} and no other.")),
         ],
         words: None,
-        provenance: wordy_cli::provenance(&lexicon),
+        provenance: wordy_choose::provenance(&lexicon),
     }))
 }
 

@@ -3,12 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use wordy_cli::{MarkArgs, Streams};
+use wordy_choose::MarkArgs;
 use wordy_data::{Data, FileFinder};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::Search;
 use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
 use wordy_study::template;
+use wordy_terminal::Streams;
 
 /// All words of two letters and some longer ones, of any letters.
 fn lexicon(name: &str) -> Lexicon {
@@ -40,8 +41,12 @@ fn every_data_file_goes_with_every_alphabet() {
             classes.unwrap_or_else(|error| panic!("{name}: classes: {error}"));
         }
         for saved in wordy_search::saved(&Data).unwrap() {
-            let mut sources =
-                wordy_cli::SearchSources::new(&lexicon, None, &mut streams, FileFinder::default());
+            let mut sources = wordy_choose::SearchSources::new(
+                &lexicon,
+                None,
+                &mut streams,
+                FileFinder::default(),
+            );
             let text = format!("@{}", saved.name);
             let found = Search::parse(&[text], &lexicon, &mut sources);
             found.map_or_else(|error| panic!("{name}: {}: {error}", saved.name), drop);

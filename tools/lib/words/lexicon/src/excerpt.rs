@@ -11,6 +11,24 @@ const BEFORE: usize = 40;
 /// What stands where a line is cut.
 const CUT: &str = "...";
 
+/// Writes what the alternate form (`{:#}`) of an error has below its message: the line that it is
+/// about, and the way out as a line that begins with `hint: `.
+///
+/// # Errors
+///
+/// The formatter fails.
+pub fn write_remedy(
+    f: &mut fmt::Formatter<'_>,
+    excerpt: Option<&Excerpt>,
+    hint: Option<&str>,
+) -> fmt::Result {
+    if !f.alternate() {
+        return Ok(());
+    }
+    excerpt.map_or(Ok(()), |excerpt| write!(f, "\n{excerpt}"))?;
+    hint.map_or(Ok(()), |hint| write!(f, "\nhint: {hint}"))
+}
+
 /// A line of a text and a caret under one of its characters, for a parse error.
 ///
 /// It prints as two lines, each indented by two blanks, without a newline at the end. Of a long

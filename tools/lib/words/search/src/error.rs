@@ -1,14 +1,15 @@
 //! What is wrong with a search, and where it stands.
 
+use std::fmt;
 use std::rc::Rc;
 
 use wordy_lexicon::alphabet::UnknownLetter;
-use wordy_lexicon::excerpt::Excerpt;
+use wordy_lexicon::excerpt::{Excerpt, write_remedy};
 use wordy_lexicon::range::{RangeError, shorten};
 
-/// Why a text is not a search, or cannot run on this lexicon.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
+/// Why a text is not a search, or cannot run on this lexicon. Its alternate form (`{:#}`) has the
+/// line and the way out.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchError {
     /// The condition, and what is wrong with it.
     pub message: String,
@@ -16,6 +17,15 @@ pub struct SearchError {
     pub hint: Option<String>,
     /// The search, or the line of its file, with a caret under the place.
     pub excerpt: Option<Excerpt>,
+}
+
+impl std::error::Error for SearchError {}
+
+impl fmt::Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        write_remedy(f, self.excerpt.as_ref(), self.hint.as_deref())
+    }
 }
 
 impl SearchError {

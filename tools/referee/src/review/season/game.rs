@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use wordy_cli::{Failure, counted};
 use wordy_engine::Engine;
 use wordy_engine::player::Choice;
 use wordy_games::cgp::Cgp;
+use wordy_lexicon::counts::counted;
 use wordy_records::record::Action;
 use wordy_review::{Loss, Reviewed, TurnChoices, accuracy, before, is_withdrawn, points};
 use wordy_study::worksheet::Task;
+use wordy_terminal::Failure;
 
 use super::super::told::Names;
 use super::super::{Args, ReviewTools};
@@ -77,7 +78,7 @@ pub(super) fn of_file(
     engine: &Engine<'_>,
 ) -> Result<GameReview, Failure> {
     let name = path.display().to_string();
-    let record = input::record(&wordy_cli::game_file(path)?)?.record;
+    let record = input::record(&wordy_choose::game_file(path)?)?.record;
     let chosen = args.rules.rules_beside(&record, None, Some(path))?;
     let rules = &chosen.rules;
     let words = words.of_record(&record, rules)?;

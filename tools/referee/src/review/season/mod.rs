@@ -7,11 +7,12 @@ mod page;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, counted, write_whole};
 use wordy_engine::Engine;
+use wordy_lexicon::counts::counted;
 use wordy_print::Fonts;
 use wordy_records::record::Record;
 use wordy_study::worksheet::worksheet;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, write_whole};
 
 use super::{Args, Form};
 use crate::game::{all_records, in_parallel};

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::io;
 
 use serde_json::json;
-use wordy_cli::{Column, Failure, Streams, counted};
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::tables::hooks_of;
 use wordy_review::{Loss, percent, tenth};
 use wordy_study::worksheet::Task;
+use wordy_terminal::{Column, Failure, Streams};
 
 use super::game::{PlayerGame, WORST, Worst};
 

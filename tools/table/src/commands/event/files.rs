@@ -3,9 +3,9 @@
 use std::io::{Cursor, Write as _};
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, write_folder};
 use wordy_evening::{Evening, results_csv, tsh};
 use wordy_matches::Viewer;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, write_folder};
 use zip::write::SimpleFileOptions;
 
 use super::of::{EventArgs, evening};

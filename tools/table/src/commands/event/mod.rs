@@ -6,7 +6,7 @@ mod show;
 mod slips;
 mod write;
 
-use wordy_cli::{Outcome, Streams};
+use wordy_terminal::{Outcome, Streams};
 
 pub(super) use files::games;
 pub(super) use of::evening;

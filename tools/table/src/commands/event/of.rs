@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use wordy_cli::Failure;
 use wordy_evening::Evening;
+use wordy_terminal::Failure;
 
 use crate::evenings::{self, Stops};
 use crate::store::Store;
@@ -34,14 +34,4 @@ impl EventArgs {
 pub(in crate::commands) async fn evening(store: &dyn Store, id: &str) -> Result<Evening, Failure> {
     let kept = evenings::load(store, id).await?;
     Ok(kept.ok_or_else(|| Stops::Nowhere(id.to_owned()))?.evening)
-}
-
-impl From<Stops> for Failure {
-    fn from(stops: Stops) -> Self {
-        let hint = stops.hint().map(str::to_owned);
-        match stops {
-            Stops::Store(error) => error.into(),
-            stops => Self::new(stops.to_string()).maybe_hint(hint),
-        }
-    }
 }

@@ -1,8 +1,8 @@
 //! How an event stands.
 
 use serde_json::json;
-use wordy_cli::{Column, Exit, Failure, Outcome, Streams};
 use wordy_evening::{Evening, standings};
+use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 
 use super::of::{EventArgs, evening};
 use crate::evenings;

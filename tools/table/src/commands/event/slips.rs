@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, check_free, write_whole};
 use wordy_look::roles::{INK, QUIET};
 use wordy_print::Fonts;
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::page::Face;
 use wordy_print::setup::Paper;
 use wordy_print::writers::paint_drawings;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, check_free, write_whole};
 
 use super::of::{EventArgs, evening};
 use crate::address::rows;
@@ -57,7 +57,7 @@ struct Slip {
 impl Args {
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         if let Some(path) = &self.output {
-            wordy_cli::check_ending(path, "a sheet of slips", &["pdf"])?;
+            wordy_terminal::check_ending(path, "a sheet of slips", &["pdf"])?;
             check_free(path, self.force)?;
         }
         let (evening, slips) = wait(async {

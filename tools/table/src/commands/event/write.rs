@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_cli::{Exit, Failure, Outcome, Streams, cannot_read};
 use wordy_evening::{Entry, Evening, Plan};
 use wordy_records::record::Record;
+use wordy_terminal::{Exit, Failure, Outcome, Streams, cannot_read};
 
 use super::of::EventArgs;
 use super::show;

@@ -3,13 +3,13 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{on_ground, put_file};
 use wordy_games::scribe::drawn::DrawnPoint;
 use wordy_games::scribe::{Player, Point, SIZE, SMALL};
 use wordy_look::roles::{CARD, INK, LINE, QUIET, SIDE_O, SIDE_X};
 use wordy_look::{Colour, Palette};
 use wordy_print::drawing::Drawing;
 use wordy_print::page::Face;
+use wordy_terminal::{on_ground, put_file};
 
 /// The side of a point, in points of 1/72 inch.
 const SIDE: f32 = 28.0;

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use wordy_cli::{Screen, on_ground, put_file};
 use wordy_games::diagram::{Cell, Diagram};
 use wordy_look::roles::{BLANK, LAID, TILE, TILE_INK};
 use wordy_look::{Colour, Palette};
+use wordy_terminal::{Screen, on_ground, put_file};
 
 use super::colours;
 

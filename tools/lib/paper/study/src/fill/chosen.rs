@@ -2,9 +2,10 @@
 
 use std::ptr;
 
-use wordy_cli::{Failure, SearchSources};
+use wordy_choose::SearchSources;
 use wordy_data::FileFinder;
 use wordy_search::{FoundWords, Search};
+use wordy_terminal::Failure;
 
 use super::Filler;
 use crate::template;

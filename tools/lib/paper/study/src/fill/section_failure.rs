@@ -1,6 +1,6 @@
 //! What went wrong in a section, with its place in the file of the sheet.
 
-use wordy_cli::Failure;
+use wordy_terminal::Failure;
 
 use crate::template;
 

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use wordy_cli::Failure;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::range::Range;
 use wordy_print::sheet::{Entry, Group, Section};
 use wordy_questions::question::{Anagram, Rack, Use};
 use wordy_questions::tables::{OpenPattern, Stem, most_probable_first, patterns, stems};
+use wordy_terminal::Failure;
 
 use super::Filler;
 use crate::template::{self, Length};

@@ -4,9 +4,9 @@ mod ladders;
 
 use std::collections::{BTreeSet, HashSet};
 
-use wordy_cli::Failure;
 use wordy_print::sheet::{Entry, Form, Group, Section};
 use wordy_questions::gaps::{Gaps, fewest_answers};
+use wordy_terminal::Failure;
 
 use super::Filler;
 use crate::template::{self, AlphabeticalOrder, MissingLetters, Spelling, Task};
@@ -80,7 +80,7 @@ impl Filler<'_, '_> {
         let mut entries = Vec::new();
         // Of the lexicon there are words enough that have one answer.
         for word in self.words(section, if given { missing.items } else { usize::MAX })? {
-            wordy_cli::letters(self.lexicon.alphabet(), &word.text)?;
+            wordy_choose::letters(self.lexicon.alphabet(), &word.text)?;
             let Some((entry, clean)) = self.gapped(&word, missing.missing) else { continue };
             entries.extend(Some(entry).filter(|one| given || clean && one.answers.len() == 1));
             if entries.len() == count && !given {

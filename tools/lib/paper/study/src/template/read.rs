@@ -2,8 +2,8 @@
 
 use std::iter;
 
-use wordy_cli::Failure;
 use wordy_data::{File, Invalid};
+use wordy_terminal::Failure;
 
 use super::{SheetTemplate, tasks};
 

@@ -1,13 +1,14 @@
 //! TOML into a type, with the place of what is wrong.
 
+use std::fmt;
+
 use serde::de::DeserializeOwned;
 
 use super::File;
-use crate::excerpt::Excerpt;
+use crate::excerpt::{Excerpt, write_remedy};
 
-/// A data file whose text does not say what it must.
-#[derive(Debug, thiserror::Error)]
-#[error("{place}:{line}:{column}: {message}")]
+/// A data file whose text does not say what it must. Its alternate form (`{:#}`) has the line.
+#[derive(Debug)]
 pub struct Invalid {
     /// The file.
     pub place: String,
@@ -19,6 +20,16 @@ pub struct Invalid {
     pub message: String,
     /// The line; none where the whole file is meant.
     pub excerpt: Option<Excerpt>,
+}
+
+impl std::error::Error for Invalid {}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { place, line, column, message, excerpt } = self;
+        write!(f, "{place}:{line}:{column}: {message}")?;
+        write_remedy(f, excerpt.as_ref(), None)
+    }
 }
 
 impl Invalid {

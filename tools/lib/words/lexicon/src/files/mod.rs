@@ -8,8 +8,10 @@
 mod invalid;
 
 use std::borrow::Cow;
-use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{error, fmt, fs, io};
+
+use crate::excerpt::write_remedy;
 
 pub use invalid::{Invalid, from_toml};
 
@@ -111,11 +113,11 @@ impl Files for () {
     }
 }
 
-/// Why a data file could not be had.
-#[derive(Debug, thiserror::Error)]
+/// Why a data file could not be had. Its alternate form (`{:#}`) has the way out on a line of its
+/// own.
+#[derive(Debug)]
 pub enum Missing {
     /// No file of that name.
-    #[error("no {noun} is named `{name}`")]
     Unknown {
         /// What kind of file was asked for.
         noun: &'static str,
@@ -127,7 +129,6 @@ pub enum Missing {
         known: Vec<String>,
     },
     /// A file names it, and it is not in the folder of that file.
-    #[error("{name} is outside the folder of the file that names it")]
     Outside {
         /// The name as given.
         name: String,
@@ -135,7 +136,6 @@ pub enum Missing {
         hint: &'static str,
     },
     /// The file is there but could not be read.
-    #[error("{}: cannot read the {noun}: {source}", path.display())]
     Unreadable {
         /// What kind of file was asked for.
         noun: &'static str,
@@ -161,8 +161,36 @@ impl Missing {
                 Some(format!("there are {}", known.join(", ")))
             }
             Self::Outside { hint, .. } => Some((*hint).to_owned()),
+            Self::Unreadable { path, source, .. } if is_missing(source) => nearest_file(path),
             _ => None,
         }
+    }
+}
+
+impl error::Error for Missing {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self {
+            Self::Unreadable { source, .. } => Some(source),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown { noun, name, .. } => write!(f, "no {noun} is named `{name}`"),
+            Self::Outside { name, .. } => {
+                write!(f, "{name} is outside the folder of the file that names it")
+            }
+            Self::Unreadable { path, source, .. } if is_missing(source) => {
+                write!(f, "{}: no such file", path.display())
+            }
+            Self::Unreadable { noun, path, source } => {
+                write!(f, "{}: cannot read the {noun}: {source}", path.display())
+            }
+        }?;
+        write_remedy(f, None, self.hint().as_deref())
     }
 }
 
@@ -175,6 +203,20 @@ pub enum Error {
     /// It does not say what it must.
     #[error(transparent)]
     Invalid(#[from] Invalid),
+}
+
+fn is_missing(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::NotFound
+}
+
+/// The file whose name is the nearest in the folder of a path that is not there, as a hint.
+fn nearest_file(path: &Path) -> Option<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let files = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
+    let names = files.filter_map(|file| file.ok()?.file_name().into_string().ok());
+    let names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
+    let near = nearest(path.file_name()?.to_str()?, names.iter().map(String::as_str))?;
+    Some(format!("did you mean `{}`?", path.with_file_name(near).display()))
 }
 
 /// The name among `known` that a mistyped `name` most likely meant.

@@ -43,6 +43,7 @@ mod web;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 pub use columns::{Column, Columns};
@@ -212,11 +213,11 @@ pub enum Note {
     },
 }
 
-/// Why lists could not be read.
-#[derive(Debug, thiserror::Error)]
+/// Why lists could not be read. What to do about it is said where the settings of the list are
+/// written: options or keys.
+#[derive(Debug)]
 pub enum ListError {
     /// The bytes are not text of the encoding.
-    #[error("{place}: {message}")]
     Encoding {
         /// File, line and column.
         place: String,
@@ -232,7 +233,6 @@ pub enum ListError {
         skips: bool,
     },
     /// Lines that are no entries.
-    #[error("{total} lines are not entries of a word list")]
     Lines {
         /// The first of them.
         shown: Vec<BadLine>,
@@ -241,6 +241,17 @@ pub enum ListError {
         /// The way out of the first of them.
         remedy: Remedy,
     },
+}
+
+impl fmt::Display for ListError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Encoding { place, message, .. } => write!(f, "{place}: {message}"),
+            Self::Lines { total, .. } => {
+                write!(f, "{total} lines are not entries of a word list")
+            }
+        }
+    }
 }
 
 /// A line that is no entry.

@@ -1,8 +1,11 @@
 //! Anagrams: words made of the letters of a rack.
 
+use std::fmt;
+
 use super::wild::{self, Sign, WildError};
 use wordy_lexicon::alphabet::{Alphabet, MOST_LETTERS};
 use wordy_lexicon::automaton::Automaton;
+use wordy_lexicon::excerpt::write_remedy;
 use wordy_lexicon::letter_set::LetterSet;
 
 /// More tiles than any rack has: the longest word any language plays is shorter.
@@ -25,20 +28,14 @@ pub struct Rack {
     more: bool,
 }
 
-/// Why a text is no rack.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a text is no rack. Its alternate form (`{:#}`) has the way out.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RackError {
     /// No tile at all.
-    #[error("the rack has no letters")]
     Empty,
     /// Something that is neither a letter nor a sign.
-    #[error(transparent)]
-    Wild(#[from] WildError),
+    Wild(WildError),
     /// More of one letter, or more different letters, than any word has.
-    #[error(
-        "a rack has at most {MOST_DIFFERENT} different letters and {MOST_OF_ONE} of each; \
-         this one has {different} and {most}"
-    )]
     TooUneven {
         /// Different letters found.
         different: usize,
@@ -46,16 +43,54 @@ pub enum RackError {
         most: u8,
     },
     /// Too many tiles or blanks to be meant.
-    #[error(
-        "a rack has at most {MOST_TILES} letters and {MOST_BLANKS} blanks; \
-         this one has {letters} and {blanks}"
-    )]
     TooMany {
         /// Letters found.
         letters: usize,
         /// Blanks and choices found.
         blanks: usize,
     },
+}
+
+impl RackError {
+    fn hint(&self) -> &'static str {
+        match self {
+            Self::Empty => "a rack is letters and ? for blanks, such as RETAINS or RETAIN?",
+            Self::Wild(_) => {
+                "? is a blank; words are spelled in the lexicon's alphabet; use -l or --alphabet"
+            }
+            Self::TooUneven { .. } | Self::TooMany { .. } => {
+                "write the letters of one rack, with ? for each blank"
+            }
+        }
+    }
+}
+
+impl std::error::Error for RackError {}
+
+impl fmt::Display for RackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("the rack has no letters"),
+            Self::Wild(error) => error.fmt(f),
+            Self::TooUneven { different, most } => write!(
+                f,
+                "a rack has at most {MOST_DIFFERENT} different letters and {MOST_OF_ONE} of each; \
+                 this one has {different} and {most}"
+            ),
+            Self::TooMany { letters, blanks } => write!(
+                f,
+                "a rack has at most {MOST_TILES} letters and {MOST_BLANKS} blanks; this one has \
+                 {letters} and {blanks}"
+            ),
+        }?;
+        write_remedy(f, None, Some(self.hint()))
+    }
+}
+
+impl From<WildError> for RackError {
+    fn from(error: WildError) -> Self {
+        Self::Wild(error)
+    }
 }
 
 impl Rack {

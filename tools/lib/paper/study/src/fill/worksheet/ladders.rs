@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use wordy_cli::Failure;
 use wordy_print::sheet::{Entry, Group};
 use wordy_questions::graph::Rungs;
+use wordy_terminal::Failure;
 
 use super::Filler;
 use crate::template::{self, Ladders};
@@ -73,7 +73,7 @@ impl<'a> Filler<'a, '_> {
                 Failure::new(format!("expected the two ends of a ladder, found {line}"))
                     .hint("a line of the file is such as COLD WARM")
             })?;
-            let letters = [from, to].map(|word| wordy_cli::letters(alphabet, word));
+            let letters = [from, to].map(|word| wordy_choose::letters(alphabet, word));
             let [a, b] = letters;
             let found = shortest(&a?, &b?, graphs).filter(|ladder| ladder.len() > 2);
             found.ok_or_else(|| {
