@@ -7,8 +7,8 @@ use serde_json::Value;
 use wordy_evening::{Entry, Evening, EveningError, Round, RoundPairing, counted, pair};
 use wordy_lexicon::lexicon::hex;
 
-use crate::game::Games;
 use crate::links;
+use crate::matches::Matches;
 use crate::random::{self, Key, KeyHash};
 use crate::store::{Place, Role, Store, StoreError};
 
@@ -199,7 +199,7 @@ pub(crate) async fn add(store: &dyn Store, id: &str, entry: &Entry) -> Result<Ev
 /// A result is missing, no round is left, or the games cannot be made.
 pub(crate) async fn next(
     store: &dyn Store,
-    games: &dyn Games,
+    games: &Matches,
     id: &str,
 ) -> Result<(Evening, RoundPairing), Stops> {
     let kept = load(store, id).await?.ok_or_else(|| Stops::Nowhere(id.to_owned()))?;
@@ -234,7 +234,7 @@ pub(crate) async fn next(
 /// The round that somebody else was faster to pair.
 async fn next_of_others(
     store: &dyn Store,
-    games: &dyn Games,
+    games: &Matches,
     id: &str,
 ) -> Result<(Evening, RoundPairing), Stops> {
     let kept = load(store, id).await?.ok_or_else(|| Stops::Nowhere(id.to_owned()))?;
@@ -245,7 +245,7 @@ async fn next_of_others(
 }
 
 fn new_game(
-    games: &dyn Games,
+    games: &Matches,
     evening: &Evening,
     players: [usize; 2],
     id: &str,
@@ -262,7 +262,7 @@ fn new_game(
 /// The store fails, or they cannot be played.
 pub(crate) async fn open_boards(
     store: &dyn Store,
-    games: &dyn Games,
+    games: &Matches,
     evening: &Evening,
 ) -> Result<(), Stops> {
     for board in evening.rounds.last().iter().flat_map(|round: &&Round| &round.boards) {

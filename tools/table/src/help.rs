@@ -1,7 +1,7 @@
 //! Help in play: what this game's keys and words do, then its slip.
 
+use crate::game_facts::GameFacts;
 use crate::squares::legend;
-use crate::told::GameFacts;
 
 /// What keys do on a full screen, a paragraph each.
 pub(crate) fn keys(told: &GameFacts) -> Vec<String> {

@@ -6,9 +6,9 @@ use wordy_games::play::read_square;
 use wordy_matches::{About, Action, MoveView, PlaySheet, View};
 use wordy_records::record::square_and_tile;
 
+use crate::game_facts::GameFacts;
 use crate::laying::TilesInHand;
 use crate::squares::{At, in_words, name, tiles};
-use crate::told::GameFacts;
 use crate::{help, text, typed};
 
 /// What a line asks for.

@@ -71,7 +71,7 @@ impl Matches {
     /// # Errors
     ///
     /// What is wrong with the setup, or with what it names.
-    pub(crate) fn open(&self, setup: &Value) -> Result<wordy_matches::Match, String> {
+    pub fn open(&self, setup: &Value) -> Result<wordy_matches::Match, String> {
         let filed = StoredSetup::deserialize(setup).map_err(|error| error.to_string())?;
         let book = quietly(|streams| self.book(&filed.named, streams));
         let book = book.map_err(|failure| failure.to_string().trim_end().to_owned())?;
@@ -105,7 +105,7 @@ pub(crate) fn quietly<T>(work: impl FnOnce(&mut Streams<'_>) -> T) -> T {
 }
 
 /// Events as a store keeps them.
-pub(crate) fn values(events: &[Event]) -> Vec<Value> {
+pub fn values(events: &[Event]) -> Vec<Value> {
     // An event is numbers, texts and lists of them, which are always JSON.
     events.iter().filter_map(|event| serde_json::to_value(event).ok()).collect()
 }
@@ -115,7 +115,7 @@ pub(crate) fn values(events: &[Event]) -> Vec<Value> {
 /// # Errors
 ///
 /// They are of another version.
-pub(crate) fn events(values: &[Value]) -> Result<Vec<Event>, String> {
+pub fn events(values: &[Value]) -> Result<Vec<Event>, String> {
     let read = |value: &Value| Event::deserialize(value).map_err(|error| error.to_string());
     values.iter().map(read).collect()
 }

@@ -66,7 +66,7 @@ pub fn config() -> Result<Config, Error> {
             return Ok(Config::default());
         }
         Err(source) => {
-            return Err(Missing::Unreadable { noun: "a config file", path, source }.into());
+            return Err(Missing::Unreadable { path, source }.into());
         }
     };
     let file = File {

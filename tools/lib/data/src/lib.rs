@@ -145,7 +145,7 @@ pub fn data_folder() -> Option<PathBuf> {
 fn read(kind: FileKind, path: PathBuf) -> Result<File, Missing> {
     match read_bytes(kind, &path) {
         Ok(bytes) => Ok(file(path, bytes)),
-        Err(source) => Err(Missing::Unreadable { noun: kind.noun, path, source }),
+        Err(source) => Err(Missing::Unreadable { path, source }),
     }
 }
 
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn a_path_is_read_from_disk_and_named_in_the_error() {
         let missing = find(ALPHABETS, "./no/such.toml").unwrap_err();
-        assert!(missing.to_string().starts_with("./no/such.toml: cannot read the alphabet"));
+        assert!(missing.to_string().starts_with("./no/such.toml: no such file"));
     }
 
     #[test]

@@ -5,13 +5,13 @@ use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::act::{MoveMade, make, preview};
 use super::signup::players;
+use crate::game_facts::GameFacts;
 use crate::mail::Mail;
 use crate::matches::Matches;
 use crate::post::{Letter, PostArgs, letter};
 use crate::store::{GameFilter, GameListing, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, seat_named, wait};
-use crate::told::GameFacts;
 use crate::typed;
 
 /// Take an answer by mail: a player's move

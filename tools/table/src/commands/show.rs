@@ -4,13 +4,13 @@ use wordy_lexicon::counts::counted;
 use wordy_matches::{About, Event, Match, View, Viewer};
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
+use crate::game_facts::GameFacts;
 use crate::matches::{Matches, events};
 use crate::squares::in_words;
 use crate::store::Store;
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, wait};
 use crate::text;
-use crate::told::GameFacts;
 use crate::trust::TrustArgs;
 use crate::wire::{Link, Wire};
 

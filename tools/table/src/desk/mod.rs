@@ -10,10 +10,10 @@ use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View, Viewer};
 use wordy_terminal::Key;
 
 use crate::bests::Best;
+use crate::game_facts::GameFacts;
 use crate::laying::TilesInHand;
 use crate::squares::{At, size};
 use crate::talk::Talk;
-use crate::told::GameFacts;
 pub(crate) use draw::draw;
 use typing::Prompt;
 

@@ -15,8 +15,8 @@ use super::hall::Hall;
 use super::line::{Line, News, unread};
 use crate::bests::Best;
 use crate::desk::{Ask, Desk, draw};
+use crate::game_facts::GameFacts;
 use crate::store::system_clock;
-use crate::told::GameFacts;
 
 /// How often clocks are drawn.
 const TICK: Duration = Duration::from_millis(200);

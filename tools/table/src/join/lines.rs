@@ -12,9 +12,9 @@ use wordy_terminal::{Failure, Streams};
 use super::hall::Hall;
 use super::line::{Line, News, unread};
 use crate::bests::Best;
+use crate::game_facts::GameFacts;
 use crate::lines::{Lines, TypedCommand, scored};
 use crate::talk::{Talk, shown};
-use crate::told::GameFacts;
 use crate::{text, typed, typing};
 
 /// How often a start is asked for again that waits for the number of another.

@@ -8,9 +8,9 @@ use wordy_matches::{Stage, View, Viewer};
 use wordy_terminal::{Failure, Streams};
 
 use super::sitting::Sitting;
+use crate::game_facts::GameFacts;
 use crate::lines::{Lines, TypedCommand, maker, scored};
 use crate::talk::shown;
-use crate::told::GameFacts;
 use crate::{text, typing};
 
 /// What is said when tiles are shown where others play, too.

@@ -8,6 +8,7 @@ use wordy_matches::{Action, ChatLine, Event, Match, PlaySheet, Stage, View, View
 use wordy_terminal::{Failure, Streams};
 
 use crate::bests::Best;
+use crate::game_facts::GameFacts;
 use crate::match_args::MatchArgs;
 use crate::matches::{Matches, StoredSetup, values};
 use crate::pulse::{Pulse, ServingGuard};
@@ -15,7 +16,6 @@ use crate::random;
 use crate::store::{Append, Appended, Author, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{file, game};
-use crate::told::GameFacts;
 
 /// A game, and the store in which it lies.
 pub(super) struct Sitting {

@@ -79,7 +79,7 @@ async fn seat(
                 }
                 _ => return Err(End::Gone),
             };
-            let asked = ClientMessage::read(&text).map_err(End::Malformed)?;
+            let asked = ClientMessage::read(&text)?;
             match links.take(Role::Guest, cost(&asked), Instant::now()) {
                 Ok(()) => break Some(asked),
                 Err(wait) => say(socket, ServerMessage::slow(wait, &asked).text().into()).await?,

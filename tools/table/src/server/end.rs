@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use tokio::time::timeout;
+use wordy_protocol::MessageError;
 
 /// How long a client may take to read a message.
 const READING: Duration = Duration::from_secs(20);
@@ -27,6 +28,15 @@ pub(super) enum End {
     Full,
     /// There are too many newer connections by the same link.
     Crowded,
+}
+
+impl From<MessageError> for End {
+    fn from(error: MessageError) -> Self {
+        match error {
+            MessageError::Malformed(why) => Self::Malformed(why),
+            MessageError::NoAction(_) => Self::Malformed("this is no action"),
+        }
+    }
 }
 
 impl End {

@@ -92,7 +92,7 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<En
         Ok(None | Some(Err(_))) => return Err(End::Gone),
         Err(_) => return Err(End::Malformed("the first message has the key, and did not come")),
     };
-    let (key, changes, here) = match ClientMessage::read(&text).map_err(End::Malformed)? {
+    let (key, changes, here) = match ClientMessage::read(&text)? {
         ClientMessage::Key { key, changes, here } => (key, changes, here),
         asked @ (ClientMessage::Mine(_)
         | ClientMessage::Picture(_)

@@ -13,7 +13,7 @@ use super::limits::Links;
 use super::log::Log;
 use super::metrics::Metrics;
 use super::room::Room;
-use crate::game::Games;
+use crate::matches::Matches;
 use crate::pulse::Pulse;
 use crate::random::KeyHash;
 use crate::store::{Notice, Place, Store, StoreError};
@@ -31,7 +31,7 @@ const LOADS: usize = 2;
 /// What connections share.
 pub(super) struct Hub {
     pub(super) store: Arc<dyn Store>,
-    pub(super) games: Arc<dyn Games>,
+    pub(super) games: Arc<Matches>,
     pub(super) pulse: Arc<Pulse>,
     /// Counts how often links may have ended: every connection looks its link up again.
     pub(super) links: watch::Sender<u64>,
@@ -54,7 +54,7 @@ pub(super) struct Hub {
 impl Hub {
     pub(super) fn new(
         store: Arc<dyn Store>,
-        games: Arc<dyn Games>,
+        games: Arc<Matches>,
         home: HomeSetup,
         (stopping, log): (watch::Receiver<bool>, Log),
     ) -> Arc<Self> {

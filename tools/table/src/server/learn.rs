@@ -9,7 +9,7 @@ use tokio::task::spawn_blocking;
 
 use super::end::End;
 use super::hub::Hub;
-use super::room::{Ask, Room, Watches};
+use super::room::{Room, Watches};
 use crate::protocol::ServerMessage;
 use crate::store::{PAGE, StoreError};
 
@@ -37,19 +37,6 @@ pub(super) async fn aside(
     who.say(name, text, &players, Instant::now()).map_or_else(no, |()| Ok(None))
 }
 
-/// What a word means; null as long as the game is not over.
-pub(super) async fn meaning(
-    hub: &Hub,
-    game: &str,
-    room: &Room,
-    word: String,
-) -> Result<Value, End> {
-    if !is_over(hub, game).await? {
-        return Ok(Value::Null);
-    }
-    room.ask(|reply| Ask::Meaning { word, reply }).await.ok_or(End::Later)
-}
-
 /// The turns in which more was to be had; looked for once, as long as the game is in memory.
 pub(super) async fn missed(hub: &Arc<Hub>, game: &str, room: &Room) -> Result<ServerMessage, End> {
     if !is_over(hub, game).await? {
@@ -59,7 +46,8 @@ pub(super) async fn missed(hub: &Arc<Hub>, game: &str, room: &Room) -> Result<Se
     Ok(ServerMessage::Missed(found.cloned().map_err(|error| error.0)))
 }
 
-async fn is_over(hub: &Hub, game: &str) -> Result<bool, End> {
+/// Whether a game is over.
+pub(super) async fn is_over(hub: &Hub, game: &str) -> Result<bool, End> {
     let listed = hub.store.game(game).await.map_err(|_| End::Later)?.ok_or(End::NoLink)?;
     Ok(listed.standing.over)
 }

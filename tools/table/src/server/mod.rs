@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::game::Games;
+use crate::matches::Matches;
 use crate::store::Store;
 
 pub use home_setup::{Create, HomeSetup};
@@ -44,7 +44,7 @@ pub use room::load;
 pub async fn serve(
     listener: impl Into<Listening>,
     store: Arc<dyn Store>,
-    games: Arc<dyn Games>,
+    games: Arc<Matches>,
     home: HomeSetup,
     stopping: watch::Receiver<bool>,
     log: Log,

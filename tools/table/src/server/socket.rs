@@ -17,7 +17,7 @@ use super::log::LogEvent;
 use super::mine::mine;
 use super::room::{ActReply, Ask, Room, Sits, ViewerProgress, Watches};
 use crate::address::rows;
-use crate::protocol::{ActionRequest, ClientMessage, ServerMessage, hello, slip};
+use crate::protocol::{ActionRequest, ClientMessage, MessageError, ServerMessage, hello, slip};
 use crate::random::KeyHash;
 use crate::store::{Place, Role};
 use wordy_matches::Viewer;
@@ -235,7 +235,12 @@ impl Connection {
             return Ok(());
         }
         self.hub.metrics.message();
-        let asked = ClientMessage::read(&text).map_err(End::Malformed)?;
+        let asked = match ClientMessage::read(&text) {
+            Ok(asked) => asked,
+            // What is no action is refused without more work.
+            Err(MessageError::NoAction(answer)) => return say(socket, answer.text().into()).await,
+            Err(MessageError::Malformed(why)) => return Err(End::Malformed(why)),
+        };
         let paid = self.room.links.take(self.place.who, cost(&asked), Instant::now());
         if let Err(wait) = paid {
             return say(socket, ServerMessage::slow(wait, &asked).text().into()).await;
@@ -250,10 +255,9 @@ impl Connection {
                 let answer = ServerMessage::Pong(ping, self.hub.store.now());
                 return say(socket, answer.text().into()).await;
             }
-            ClientMessage::Record => {
-                let viewer = self.viewer();
-                self.ask(|reply| Ask::Record { viewer, reply }).await?
-            }
+            question @ (ClientMessage::Record
+            | ClientMessage::Chat(_)
+            | ClientMessage::Score(_)) => self.answer(&question).await?,
             ClientMessage::Bests => learn::bests(&self.hub, &self.place.game).await?,
             ClientMessage::Aside { name, text } => {
                 let (own, game) = (self.watches.as_mut(), &self.place.game);
@@ -268,11 +272,13 @@ impl Connection {
                 host::order(&self.hub, place, &by, (seat, order)).await?
             }
             ClientMessage::Define(word) => {
-                let meaning = learn::meaning(&self.hub, &self.place.game, &self.room, word).await?;
-                ServerMessage::Define(meaning)
+                if learn::is_over(&self.hub, &self.place.game).await? {
+                    self.answer(&ClientMessage::Define(word)).await?
+                } else {
+                    ServerMessage::Define(serde_json::Value::Null)
+                }
             }
             ClientMessage::Missed => learn::missed(&self.hub, &self.place.game, &self.room).await?,
-            ClientMessage::Chat(before) => self.ask(|reply| Ask::Chat { before, reply }).await?,
             ClientMessage::Mine(keys) => {
                 let store = self.hub.store.as_ref();
                 ServerMessage::Mine(mine(store, &keys).await.map_err(|_| End::Later)?)
@@ -282,7 +288,6 @@ impl Connection {
                 None => ServerMessage::Again(Err("spectators have no seat".to_owned())),
             },
             ClientMessage::Picture(text) => ServerMessage::Picture(rows(&text)),
-            ClientMessage::Score(action) => self.score(action).await?,
             ClientMessage::Do(order) => self.act(order).await?,
         };
         self.tell(socket, said.text().into()).await
@@ -305,11 +310,10 @@ impl Connection {
         self.seat.ok_or("spectators only look on")
     }
 
-    async fn score(&mut self, action: serde_json::Value) -> Result<ServerMessage, End> {
-        match self.seat() {
-            Ok(seat) => self.ask(|reply| Ask::Score { seat, action: action.clone(), reply }).await,
-            Err(why) => Ok(ServerMessage::Scored(Err(why.to_owned()))),
-        }
+    /// The match's answer to a question.
+    async fn answer(&mut self, question: &ClientMessage) -> Result<ServerMessage, End> {
+        let viewer = self.viewer();
+        self.ask(|reply| Ask::Question { viewer, question: question.clone(), reply }).await
     }
 
     async fn act(&mut self, order: ActionRequest) -> Result<ServerMessage, End> {

@@ -2,24 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use wordy_tool_table::Matches;
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::open;
 
 use crate::client::Client;
 use crate::process::Seat;
-use wordy_tool_table::game::Games;
 
 /// Compares the logs of all clients that played with the entries of their games; the moves made.
 ///
 /// `before` entries of each game were there before its clients came.
-pub(crate) async fn check(
-    store: &str,
-    games: &dyn Games,
-    before: u64,
-    seats: &[Seat],
-    clients: &[Client],
-) -> usize {
-    let store = open(store).await.unwrap();
+pub(crate) async fn check(store: &str, before: u64, seats: &[Seat], clients: &[Client]) -> usize {
+    let (store, matches) = (open(store).await.unwrap(), Matches::default());
     let mut confirmed: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for (seat, client) in seats.iter().zip(clients) {
         for (id, seq) in &client.confirmed {
@@ -34,10 +28,10 @@ pub(crate) async fn check(
         let written: Vec<u64> = entries.iter().map(|entry| entry.seq).collect();
         assert_eq!(*seqs, written, "the moves of game {game}");
         // Replayed, it stands as the list says.
-        let (replayed, seq) = load(game, games, store.as_ref()).await.unwrap().unwrap();
-        assert_eq!(seq, before + written.len() as u64);
+        let replayed = load(game, &matches, store.as_ref()).await.unwrap().unwrap();
+        assert_eq!(replayed.seq(), before + written.len() as u64);
         let listed = store.game(game).await.unwrap().unwrap();
-        assert_eq!(listed.standing, replayed.standing());
+        assert_eq!(listed.standing, replayed.game().standing());
     }
     confirmed.values().map(Vec::len).sum()
 }

@@ -168,7 +168,12 @@ impl Client {
 
     /// Whether it is this seat's turn, as far as the client knows.
     pub(crate) fn has_turn(&self, seat: usize) -> bool {
-        self.view["turn"].as_u64() == Some(seat as u64)
+        self.view["turn"][0].as_u64() == Some(seat as u64)
+    }
+
+    /// The exchange of the first tile.
+    pub(crate) fn exchange(&self) -> Value {
+        json!({"do": "exchange", "tiles": self.view["rack"][0]})
     }
 
     /// Plays turns of a game of the family, each when the seat has the turn.
@@ -176,7 +181,7 @@ impl Client {
         self.look().await;
         for action in script {
             loop {
-                if self.view["turn"][0].as_u64() != Some(seat as u64) {
+                if !self.has_turn(seat) {
                     self.hear(Duration::from_secs(5)).await;
                     continue;
                 }
@@ -192,7 +197,7 @@ impl Client {
         }
     }
 
-    /// Plays so many cards of the small game, each in its turn.
+    /// Exchanges a tile as often, each time in its turn.
     pub(crate) async fn play(&mut self, seat: usize, moves: usize, think: Duration) {
         self.look().await;
         let mut done = 0;
@@ -203,8 +208,8 @@ impl Client {
                 continue;
             }
             sleep(about(think)).await;
-            let put = json!({"do": "put", "card": self.view["hand"][0]});
-            if self.act(&put).await.get("ok").is_some() {
+            let exchange = self.exchange();
+            if self.act(&exchange).await.get("ok").is_some() {
                 done += 1;
                 let seq = self.seq;
                 while self.seq == seq && self.hear(Duration::from_secs(5)).await.is_some() {}

@@ -3,23 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use rusqlite::Connection;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
+use wordy_tool_table::Matches;
 use wordy_tool_table::bests::Best;
-use wordy_tool_table::random::{KeyHash, bytes, name};
+use wordy_tool_table::random::{Key, KeyHash};
 use wordy_tool_table::server::{HomeSetup, Log, LogForm, serve};
 use wordy_tool_table::store::{
     Answer, Append, Appended, Entry, GameFilter, GameListing, Guard, NewGame, NewLink, Notice,
     Place, Role, Served, Sqlite, Store,
 };
 
-use crate::cards::{Cards, setup};
-use crate::client::{Client, closed, connect, id, say};
-use crate::process::{Server, make};
-use wordy_tool_table::game::Games as _;
-use wordy_tool_table::random::Key;
+use crate::client::{Client, closed, connect, say};
+use crate::process::{Server, make, new_game};
 
 /// A store that has so many games that a list of them would never end.
 struct Endless(Sqlite);
@@ -128,11 +125,8 @@ async fn answer(client: &mut Client, kind: &str) -> Value {
 async fn no_message_makes_the_server_list_all_games() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&folder.path().join("games.table")).unwrap();
-    let (game, key, guest) = (name(12).unwrap(), Key::fresh().unwrap(), Key::fresh().unwrap());
-    let setup = setup(2, bytes().unwrap());
-    let standing = Cards.start(&setup).unwrap().standing();
-    let (kind, lexicon) = ("cards".to_owned(), "none".to_owned());
-    let new = NewGame { id: game.clone(), kind, lexicon, setup, standing };
+    let (new, key, guest) = (new_game(2), Key::fresh().unwrap(), Key::fresh().unwrap());
+    let game = new.id.clone();
     store.create(new).await.unwrap();
     for (who, key) in [(Role::Seat(0), &key), (Role::Guest, &guest)] {
         store.invite(Place { game: game.clone(), who }, Some(key.hash())).await.unwrap();
@@ -142,7 +136,7 @@ async fn no_message_makes_the_server_list_all_games() {
     let (stop, stopping) = watch::channel(false);
     let (log, _) = Log::new(LogForm::Text);
     let (store, home) = (Arc::new(Endless(store)), HomeSetup::default());
-    let serving = serve(listener, store, Arc::new(Cards), home, stopping, log);
+    let serving = serve(listener, store, Arc::new(Matches::default()), home, stopping, log);
     let asking = async {
         let mut client = Client::at(&address, key.text());
         client.look().await;
@@ -152,14 +146,13 @@ async fn no_message_makes_the_server_list_all_games() {
             (json!({"picture": key.text()}), "picture"),
             (json!({"record": true}), "record"),
             (json!({"chat": {}}), "chat"),
-            (json!({"score": {"do": "put", "card": 1}}), "scored"),
+            (json!({"score": {"do": "play", "play": "8H AA"}}), "scored"),
             (json!({"ping": 1}), "pong"),
         ] {
             client.send(message.to_string()).await;
             answer(&mut client, kind).await;
         }
-        let card = client.view["hand"][0].clone();
-        assert_eq!(client.act(&json!({"do": "put", "card": card})).await["seq"], 1);
+        assert_eq!(client.act(&json!({"do": "chat", "text": "here"})).await["seq"], 1);
         let mut guest = Client::at(&address, guest.text());
         answer(&mut guest, "door").await;
         guest.send(json!({"sit": 1}).to_string()).await;
@@ -175,7 +168,7 @@ async fn what_is_dear_is_paced_over_all_connections_of_a_link() {
     let path = folder.path().join("games.table");
     let store = path.to_str().unwrap();
     let seats = make(store, 1, 2);
-    let server = Server::start(store, "127.0.0.1:0");
+    let server = Server::start(store);
     let mut lines = Vec::new();
     for _ in 0..4 {
         let mut line = Client::at(&server.address, &seats[0].key);
@@ -200,8 +193,8 @@ async fn what_is_dear_is_paced_over_all_connections_of_a_link() {
     // Fifty at once, and five a second meanwhile.
     assert!(bests >= 50 && slow > 0, "{bests} {slow}");
     // What is cheap still has its own budget, and the other player has both.
-    let card = lines[0].view["hand"][0].clone();
-    assert_eq!(lines[0].act(&json!({"do": "put", "card": card})).await["seq"], 1);
+    let exchange = lines[0].exchange();
+    assert_eq!(lines[0].act(&exchange).await["seq"], 2);
     let mut other = Client::at(&server.address, &seats[1].key);
     other.look().await;
     other.send(r#"{"bests": true}"#.to_owned()).await;
@@ -213,7 +206,7 @@ async fn a_link_that_is_open_in_too_many_places_loses_the_oldest() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("games.table").to_str().unwrap().to_owned();
     let seats = make(&store, 1, 2);
-    let server = Server::start(&store, "127.0.0.1:0");
+    let server = Server::start(&store);
     let mut lines = Vec::new();
     for _ in 0..17 {
         let mut line = connect(&server.address).await.unwrap();
@@ -226,36 +219,6 @@ async fn a_link_that_is_open_in_too_many_places_loses_the_oldest() {
     assert_eq!(closed(&mut lines[0]).await, Some((4429, reason)));
     let mut last = Client::at(&server.address, &seats[0].key);
     last.look().await;
-    let card = last.view["hand"][0].clone();
-    assert_eq!(last.act(&json!({"do": "put", "card": card})).await["seq"], 1);
-}
-
-#[tokio::test]
-async fn a_seat_writes_no_game_without_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("games.table");
-    let store = path.to_str().unwrap();
-    let seats = make(store, 1, 2);
-    let connection = Connection::open(&path).unwrap();
-    let sql = "INSERT INTO entries(game, seq, at, seat, client, events) \
-               VALUES(?1, ?2, 0, 0, ?2, '[{\"is\":\"said\",\"text\":\"x\"}]')";
-    connection.execute_batch("BEGIN").unwrap();
-    for seq in 1..10_000 {
-        connection.execute(sql, (&seats[0].game, seq)).unwrap();
-    }
-    connection.execute_batch("UPDATE games SET seq = 9999; COMMIT").unwrap();
-    let server = Server::start(store, "127.0.0.1:0");
-    let mut first = Client::at(&server.address, &seats[0].key);
-    first.look().await;
-    let say = |text: &str| json!({"do": "say", "text": text});
-    assert_eq!(first.act(&say("the last")).await["seq"], 10_000);
-    let why = "a game keeps 10000 actions of one player: giving up is left";
-    assert_eq!(first.act(&say("one more")).await["why"], why);
-    // What was written is still answered, and giving up is for the game to say.
-    let again = json!({"id": id(), "seq": 10_000, "do": {"do": "resign"}});
-    first.send(again.to_string()).await;
-    assert_eq!(answer(&mut first, "no").await["why"], "there is no such action");
-    let mut second = Client::at(&server.address, &seats[1].key);
-    second.look().await;
-    assert_eq!(second.act(&say("hello")).await["seq"], 10_001);
+    let exchange = last.exchange();
+    assert_eq!(last.act(&exchange).await["seq"], 2);
 }

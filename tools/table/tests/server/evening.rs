@@ -9,18 +9,17 @@ use serde_json::{Value, json};
 use tokio::runtime::Builder;
 use tokio::time::sleep;
 use wordy_engine::Engine;
-use wordy_matches::Viewer;
-use wordy_tool_table::Matches;
-use wordy_tool_table::game::Games as _;
+use wordy_matches::{Action, Viewer};
 use wordy_tool_table::random::{Key, bytes, name};
 use wordy_tool_table::store::{Append, NewGame, Place, Role, Sqlite, Store};
+use wordy_tool_table::{Matches, values};
 
 use crate::check::check;
 use crate::client::Client;
 use crate::harm::{Sent, attack, kinds};
 use crate::process::{Seat, Server};
 use crate::turns::Desk;
-use crate::views::turn;
+use crate::views::{action, turn, view_of};
 
 /// The kinds of games that are attacked.
 const KINDS: [&str; 7] =
@@ -36,13 +35,13 @@ const PATIENCE: f64 = 250.0;
 /// Puts a game of a setup into the store, begun or not; the keys of its seats.
 async fn put(store: &Sqlite, setup: &Value, begins: bool, seats: usize) -> Vec<Seat> {
     let game = name(12).unwrap();
-    let mut played = Matches::default().start(setup).unwrap();
+    let mut played = Matches::default().open(setup).unwrap();
     let kind = setup["setup"]["game"]["name"].as_str().unwrap().to_owned();
     let (lexicon, standing) = ("college".to_owned(), played.standing());
     let new = NewGame { id: game.clone(), kind, lexicon, setup: setup.clone(), standing };
     store.create(new).await.unwrap();
     if begins {
-        let events = played.act(0, &json!({"do": "start"}), store.now()).unwrap();
+        let events = values(&played.act(0, &Action::Start {}, store.now()).unwrap());
         let (game, standing) = (game.clone(), played.standing());
         let append = Append { game, after: 0, author: None, events, standing };
         store.append(append).await.unwrap();
@@ -100,13 +99,13 @@ fn script(setup: &Value, kind: &str) -> Vec<Value> {
     let rules = wordy_data::game(kind).unwrap().into_board().unwrap();
     let lexicon = wordy_data::lexicon("college").unwrap();
     let words = Engine::new(&rules, &lexicon).vocabulary();
-    let mut game = Matches::default().start(setup).unwrap();
-    game.act(0, &json!({"do": "start"}), 0).unwrap();
+    let mut game = Matches::default().open(setup).unwrap();
+    game.act(0, &Action::Start {}, 0).unwrap();
     let mut script = Vec::new();
     for at in 0..TURNS {
-        let action = turn(&game.view(Viewer::Seat(at % 2)), &rules, &words);
-        game.act(at % 2, &action, 1).unwrap();
-        script.push(action);
+        let next = turn(&view_of(&game, Viewer::Seat(at % 2)), &rules, &words);
+        game.act(at % 2, &action(&next), 1).unwrap();
+        script.push(next);
     }
     script
 }
@@ -219,7 +218,7 @@ async fn evening(seconds: u64, attackers: usize) -> Vec<f64> {
     let mut times: Vec<f64> = played.iter().flat_map(|(_, client)| client.times.clone()).collect();
     times.sort_by(f64::total_cmp);
     let (seats, clients): (Vec<Seat>, Vec<Client>) = played.into_iter().unzip();
-    let moves = check(&name, &Matches::default(), 1, &seats, &clients).await;
+    let moves = check(&name, 1, &seats, &clients).await;
     assert_eq!(moves, clients.iter().map(|client| client.confirmed.len()).sum::<usize>());
     // Guests have taken seats that were free: those links are others' now.
     links.extend(seats);

@@ -205,8 +205,8 @@ impl Sent {
         }
         match ClientMessage::read(text) {
             Ok(ClientMessage::Do(order)) => {
-                let name = order.action["do"].as_str().unwrap_or_default();
-                sent.1.insert(format!("do {name}"));
+                let action = serde_json::to_value(&order.action).unwrap();
+                sent.1.insert(format!("do {}", action["do"].as_str().unwrap()));
             }
             Ok(asked) => drop(sent.1.insert(asked.name().to_owned())),
             Err(_) => {}

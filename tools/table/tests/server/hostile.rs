@@ -30,13 +30,13 @@ impl Dice {
 /// Actions that are refused to whoever sends them.
 type Actions = fn() -> Vec<Value>;
 
-/// Those of the small game.
-fn cards() -> Vec<Value> {
+/// What is no action of any game.
+fn no_actions() -> Vec<Value> {
     vec![
-        json!({"do": "put", "card": -1}),
+        json!({"do": "exchange", "tiles": -1}),
         json!({"do": "put", "card": 1.5e300}),
-        json!({"do": "put", "card": [[[[{}]]]]}),
-        json!({"do": "say", "text": null}),
+        json!({"do": "play", "tiles": [[[[{}]]]]}),
+        json!({"do": "chat", "text": null}),
         json!("resign"),
     ]
 }
@@ -251,16 +251,16 @@ async fn storm(server: &Server, seats: &[Seat], actions: Actions, messages: usiz
     assert!(peak.is_none_or(|megabytes| megabytes < 150), "{peak:?}");
 }
 
-async fn storm_on_cards(messages: usize) {
+async fn storm_of_no_actions(messages: usize) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.table");
     let store = path.to_str().unwrap();
     let seats = make(store, 4, 3);
-    let server = Server::start(store, "127.0.0.1:0");
-    storm(&server, &seats, cards, messages).await;
+    let server = Server::start(store);
+    storm(&server, &seats, no_actions, messages).await;
     let games = Sqlite::open(&path).unwrap();
     for seat in &seats {
-        assert_eq!(games.since(&seat.game, 0).await.unwrap(), []);
+        assert_eq!(games.since(&seat.game, 1).await.unwrap(), []);
     }
     // It plays on as if nothing had been.
     let mut client = Client::at(&server.address, &seats[0].key);
@@ -298,7 +298,7 @@ async fn storms(messages: usize) {
     let [pass, mark] = [json!({"do": "pass"}), json!({"do": "mark", "point": "E2"})];
     let stuck = json!({"do": "stuck"});
     let four = "Ann,Bob,Cy,Di";
-    storm_on_cards(messages / 3).await;
+    storm_of_no_actions(messages / 3).await;
     storm_on("scrabble", four, turns, &pass, messages / 6).await;
     storm_on("1dif", four, turns, &pass, messages / 12).await;
     storm_on("scrabble-i", four, turns, &pass, messages / 12).await;

@@ -6,7 +6,6 @@ use serde_json::json;
 use tokio::time::sleep;
 use wordy_tool_table::store::{Sqlite, Store as _};
 
-use crate::cards::Cards;
 use crate::check::check;
 use crate::client::Client;
 use crate::process::{Seat, Server, make};
@@ -64,7 +63,7 @@ async fn no_move_is_lost_or_doubled_when_the_server_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("games.table").to_str().unwrap().to_owned();
     let seats = make(&store, 12, 3);
-    let mut server = Server::start(&store, "127.0.0.1:0");
+    let mut server = Server::start(&store);
     let addresses = [server.address.clone()];
     let kills = async {
         for _ in 0..5 {
@@ -73,7 +72,7 @@ async fn no_move_is_lost_or_doubled_when_the_server_is_killed() {
         }
     };
     let clients = play(&addresses, &seats, 20, Duration::from_millis(20), kills).await;
-    assert_eq!(check(&store, &Cards, 0, &seats, &clients).await, 12 * 3 * 20);
+    assert_eq!(check(&store, 1, &seats, &clients).await, 12 * 3 * 20);
     assert_eq!(server.panics(), 0);
 }
 
@@ -82,18 +81,18 @@ async fn a_server_that_stops_confirms_nothing_that_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("games.table").to_str().unwrap().to_owned();
     let seats = make(&store, 4, 2);
-    let first = Server::start(&store, "127.0.0.1:0");
+    let first = Server::start(&store);
     let addresses = [first.address.clone()];
     let mut server = None;
     let stop = async {
         sleep(Duration::from_millis(300)).await;
-        let address = first.address.clone();
+        let port = first.address.rsplit(':').next().unwrap().to_owned();
         let stopped = tokio::task::spawn_blocking(move || first.stop()).await.unwrap();
         assert!(stopped, "exit status 0");
-        server = Some(Server::start(&store, &address));
+        server = Some(Server::table(&["open", "--port", &port, "--store", &store], "http").0);
     };
     let clients = play(&addresses, &seats, 15, Duration::from_millis(10), stop).await;
-    assert_eq!(check(&store, &Cards, 0, &seats, &clients).await, 4 * 2 * 15);
+    assert_eq!(check(&store, 1, &seats, &clients).await, 4 * 2 * 15);
 }
 
 #[tokio::test]
@@ -133,7 +132,7 @@ async fn a_client_that_is_told_to_go_is_told_why() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("games.table").to_str().unwrap().to_owned();
     let seats = make(&store, 1, 2);
-    let server = Server::start(&store, "127.0.0.1:0");
+    let server = Server::start(&store);
     let mut line = crate::client::connect(&server.address).await.unwrap();
     crate::client::say(&mut line, &json!({"key": seats[0].key})).await;
     let stopping = tokio::task::spawn_blocking(move || server.stop());

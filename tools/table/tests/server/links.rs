@@ -9,7 +9,7 @@ use wordy_tool_table::random::Key;
 use wordy_tool_table::store::{Place, Role, Sqlite, Store};
 
 use crate::client::{Line, closed, connect, say};
-use crate::process::{Server, make};
+use crate::process::{Server, make_unstarted};
 
 const ALL: [Role; 3] = [Role::Seat(0), Role::Spectator, Role::Guest];
 
@@ -95,8 +95,8 @@ async fn heard(mut line: Line) -> (Vec<Value>, u16) {
 async fn a_silent_connection_ends_before_its_successor_hears_anything() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.table");
-    let seats = make(path.to_str().unwrap(), 1, 2);
-    let server = Server::start(path.to_str().unwrap(), "127.0.0.1:0");
+    let seats = make_unstarted(path.to_str().unwrap(), 2);
+    let server = Server::start(path.to_str().unwrap());
     let store = Sqlite::open(&path).unwrap();
     for who in ALL {
         let place = Place { game: seats[0].game.clone(), who };
@@ -109,12 +109,13 @@ async fn a_silent_connection_ends_before_its_successor_hears_anything() {
         let mut new = come(&server, next_key.text(), last).await;
         if let Role::Seat(_) = who {
             let id = crate::client::id();
-            say(&mut new, &json!({"id": id, "seq": 0, "do": {"do": "say", "text": "new"}})).await;
+            say(&mut new, &json!({"id": id, "seq": 0, "do": {"do": "chat", "text": "new"}})).await;
             while next(&mut new).await.get("ok").is_none() {}
         }
         let (heard, code) = heard(old).await;
         assert_eq!(code, 4404, "{who:?}");
-        let later = |said: &&Value| said["view"]["said"] == "new" || said.get("door").is_some();
+        let later =
+            |said: &&Value| said["view"]["chat"][0]["text"] == "new" || said.get("door").is_some();
         assert_eq!(heard.iter().find(later), None, "{who:?}");
     }
 }
@@ -123,8 +124,8 @@ async fn a_silent_connection_ends_before_its_successor_hears_anything() {
 async fn a_silent_connection_ends_when_its_link_is_withdrawn() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.table");
-    let seats = make(path.to_str().unwrap(), 1, 2);
-    let server = Server::start(path.to_str().unwrap(), "127.0.0.1:0");
+    let seats = make_unstarted(path.to_str().unwrap(), 2);
+    let server = Server::start(path.to_str().unwrap());
     let store = Sqlite::open(&path).unwrap();
     for who in ALL {
         let (place, key) = (Place { game: seats[0].game.clone(), who }, Key::fresh().unwrap());
@@ -143,11 +144,11 @@ async fn a_silent_connection_ends_when_its_link_is_withdrawn() {
 async fn nothing_is_acknowledged_that_is_not_in_the_file_of_that_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.table");
-    let seats = make(path.to_str().unwrap(), 1, 2);
-    let server = Server::start(path.to_str().unwrap(), "127.0.0.1:0");
+    let seats = make_unstarted(path.to_str().unwrap(), 2);
+    let server = Server::start(path.to_str().unwrap());
     let mut line = come(&server, &seats[0].key, "view").await;
     std::fs::rename(&path, folder.path().join("away")).unwrap();
-    let chat = json!({"do": "say", "text": "into nothing"});
+    let chat = json!({"do": "chat", "text": "into nothing"});
     let order = json!({"id": crate::client::id(), "seq": 0, "do": chat});
     say(&mut line, &order).await;
     let (said, code) = heard(line).await;

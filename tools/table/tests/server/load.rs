@@ -5,18 +5,16 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 use wordy_engine::Engine;
-use wordy_matches::Viewer;
-use wordy_tool_table::Matches;
-use wordy_tool_table::game::Games as _;
+use wordy_matches::{Action, Viewer};
 use wordy_tool_table::random::{Key, bytes, name};
 use wordy_tool_table::store::{Append, GameFilter, NewGame, Place, Role, open};
+use wordy_tool_table::{Matches, values};
 
-use crate::cards::Cards;
 use crate::check::check;
 use crate::client::Client;
 use crate::kills::{play, play_so};
 use crate::process::{Seat, Server, make};
-use crate::views::turn;
+use crate::views::{action, turn, view_of};
 
 /// What a load is to be.
 pub(crate) struct Load {
@@ -46,10 +44,7 @@ pub(crate) async fn run(store: &str, servers: &mut [Server], load: &Load) -> Tim
     let kills = kill(store, servers, load, &mut peaks);
     let clients = play(&addresses, &seats, load.moves, load.think, kills).await;
     let times = Times::of(&clients, begun, servers, &peaks);
-    assert_eq!(
-        check(store, &Cards, 0, &seats, &clients).await,
-        load.games * load.players * load.moves
-    );
+    assert_eq!(check(store, 1, &seats, &clients).await, load.games * load.players * load.moves);
     times
 }
 
@@ -114,7 +109,7 @@ async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
         let of = setup["setup"].as_object_mut().unwrap();
         of.extend([("id".to_owned(), json!(id)), ("secret".to_owned(), json!(secret))]);
         of.insert("seats".to_owned(), json!(people));
-        let mut game = matches.start(&setup).unwrap();
+        let mut game = matches.open(&setup).unwrap();
         let (kind, lexicon) = ("scrabble".to_owned(), "college".to_owned());
         let new = NewGame {
             id: id.clone(),
@@ -124,7 +119,7 @@ async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
             standing: game.standing(),
         };
         store.create(new).await.unwrap();
-        let events = game.act(0, &json!({"do": "start"}), store.now()).unwrap();
+        let events = values(&game.act(0, &Action::Start {}, store.now()).unwrap());
         let standing = game.standing();
         let append = Append { game: id.clone(), after: 0, author: None, events, standing };
         store.append(append).await.unwrap();
@@ -136,9 +131,9 @@ async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
         }
         let mut script = vec![Vec::new(); load.players];
         for turn_of in (0..load.players * load.moves).map(|turn| turn % load.players) {
-            let action = turn(&game.view(Viewer::Seat(turn_of)), &rules, &words);
-            game.act(turn_of, &action, 1).unwrap();
-            script[turn_of].push(action);
+            let next = turn(&view_of(&game, Viewer::Seat(turn_of)), &rules, &words);
+            game.act(turn_of, &action(&next), 1).unwrap();
+            script[turn_of].push(next);
         }
         scripts.extend(script);
     }
@@ -161,7 +156,7 @@ async fn run_scrabble(store: &str, servers: &mut [Server], load: &Load) -> Times
     let mut peaks = Vec::new();
     let clients = play_so(&addresses, &seats, how, kill(store, servers, load, &mut peaks)).await;
     let times = Times::of(&clients, begun, servers, &peaks);
-    let moves = check(store, &Matches::default(), 1, &seats, &clients).await;
+    let moves = check(store, 1, &seats, &clients).await;
     assert_eq!(moves, load.games * load.players * load.moves);
     times
 }
@@ -190,17 +185,4 @@ async fn scrabble(load: &Load) -> Times {
     let store = folder.path().join("games.table").to_str().unwrap().to_owned();
     let (server, _) = Server::table(&["open", "--port", "0", "--store", &store], "http");
     run_scrabble(&store, &mut [server], load).await
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "five hundred games take a minute: make nightly"]
-async fn nightly_five_hundred_games_at_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = folder.path().join("games.table").to_str().unwrap().to_owned();
-    make(&store, 0, 3);
-    let mut servers = [Server::start(&store, "127.0.0.1:0")];
-    let load = Load { games: 500, players: 3, moves: 20, think: Duration::from_secs(1), kills: 3 };
-    let times = run(&store, &mut servers, &load).await;
-    // What an unoptimised build takes says nothing.
-    assert!(cfg!(debug_assertions) || times.p99 < 60.0, "{} ms", times.p99);
 }

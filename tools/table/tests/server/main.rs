@@ -33,16 +33,12 @@ mod real;
 mod rounds;
 mod scribe;
 mod secrecy;
-mod secrets;
 mod stores;
 mod talk;
 mod tls;
 mod turned_away;
 mod turns;
 mod views;
-
-#[path = "../../examples/trial/cards.rs"]
-mod cards;
 
 #[path = "../common/referee.rs"]
 mod referee;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
+use wordy_matches::Action;
 use wordy_tool_table::protocol::{
     ActionRequest, ClientMessage, HostOrder, ServerMessage, hello, here, shown, slip, told,
 };
@@ -12,14 +13,16 @@ use crate::client::id;
 /// Every message of a client, and what it may be answered with: one that has no place here does not
 /// compile.
 pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static [&'static str]) {
-    let order = || ActionRequest { id: id(), seq: 0, action: Value::Null };
+    let order = || ActionRequest { id: id(), seq: 0, action: Action::Pass {} };
     let aside = ClientMessage::Aside { name: String::new(), text: String::new() };
     let host = ClientMessage::Host { by: String::new(), seat: 0, order: HostOrder::Mute };
     match asked {
         ClientMessage::Key { .. } => {
             (Some(ClientMessage::Do(order())), &["hello", "slip", "door", "club"])
         }
-        ClientMessage::Do(_) => (Some(ClientMessage::Score(Value::Null)), &["ok", "no", "stale"]),
+        ClientMessage::Do(_) => {
+            (Some(ClientMessage::Score(Action::Pass {})), &["ok", "no", "stale"])
+        }
         ClientMessage::Score(_) => (Some(ClientMessage::Record), &["scored"]),
         ClientMessage::Record => (Some(ClientMessage::Bests), &["record"]),
         ClientMessage::Bests => (Some(aside), &["bests"]),

@@ -101,7 +101,7 @@ async fn postgres_keeps_ready_what_servers_ask_for() {
 async fn two_servers(load: Load) -> crate::load::Times {
     let cluster = Cluster::start();
     let store = cluster.store();
-    let mut servers = [(); 2].map(|()| Server::start(&store, "127.0.0.1:0"));
+    let mut servers = [(); 2].map(|()| Server::start(&store));
     run(&store, &mut servers, &load).await
 }
 

@@ -1,30 +1,14 @@
 //! Servers as processes of their own, which can be killed.
 
 use std::io::{BufRead as _, BufReader};
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 
-/// The server with the small game. Tests are built beside the examples; where only the tests were
-/// asked for, it is built now.
-pub(crate) fn trial() -> PathBuf {
-    static TRIAL: OnceLock<PathBuf> = OnceLock::new();
-    TRIAL
-        .get_or_init(|| {
-            let test = std::env::current_exe().unwrap();
-            let folder = test.parent().and_then(Path::parent).unwrap();
-            let trial = folder.join("examples/trial");
-            if !trial.exists() {
-                let profile = if folder.ends_with("debug") { "dev" } else { "release" };
-                let mut cargo = Command::new(env!("CARGO"));
-                cargo.args(["build", "-p", "wordy-tool-table", "--example", "trial", "--profile"]);
-                cargo.arg(profile).arg("--target-dir").arg(folder.parent().unwrap());
-                assert!(cargo.status().unwrap().success());
-            }
-            trial
-        })
-        .clone()
-}
+use serde_json::json;
+use tokio::runtime::Runtime;
+use wordy_matches::Action;
+use wordy_tool_table::random::{Key, name};
+use wordy_tool_table::store::{Append, NewGame, Place, Role, open};
+use wordy_tool_table::{Matches, values};
 
 /// Where a seat's link leads, and its key.
 #[expect(clippy::struct_field_names, reason = "it is the number of the seat")]
@@ -36,18 +20,51 @@ pub(crate) struct Seat {
     pub key: String,
 }
 
-/// Makes games in a store.
-pub(crate) fn make(store: &str, games: usize, seats: usize) -> Vec<Seat> {
-    let mut command = Command::new(trial());
-    let output = command.args(["make", store, &games.to_string(), &seats.to_string()]).output();
-    let output = output.unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).unwrap();
-    let seat = |line: &str| {
-        let parts: Vec<&str> = line.split(' ').collect();
-        Seat { game: parts[0].into(), seat: parts[1].parse().ok(), key: parts[2].into() }
-    };
-    text.lines().map(seat).collect()
+const NAMES: [&str; 4] = ["Ann", "Bob", "Cy", "Di"];
+
+/// A game of Scrabble that nobody has started.
+pub(crate) fn new_game(players: usize) -> NewGame {
+    let game = json!({"game": "scrabble", "lexicon": "college"});
+    Matches::default().board(&game, &NAMES[..players], &name(12).unwrap()).unwrap()
+}
+
+/// Makes games of Scrabble in a store, which have been started; their links.
+pub(crate) fn make(store: &str, games: usize, players: usize) -> Vec<Seat> {
+    apart(make_games(store, games, players, true))
+}
+
+/// Makes a game of Scrabble in a store that nobody has started; its links.
+pub(crate) fn make_unstarted(store: &str, players: usize) -> Vec<Seat> {
+    apart(make_games(store, 1, players, false))
+}
+
+/// Waits on a thread without a runtime, whoever calls.
+fn apart<T: Send>(work: impl Future<Output = T> + Send) -> T {
+    let wait = || Runtime::new().unwrap().block_on(work);
+    std::thread::scope(|scope| scope.spawn(wait).join().unwrap())
+}
+
+async fn make_games(store: &str, games: usize, players: usize, starts: bool) -> Vec<Seat> {
+    let (store, matches) = (open(store).await.unwrap(), Matches::default());
+    let mut links = Vec::new();
+    for _ in 0..games {
+        let new = new_game(players);
+        let (game, mut played) = (new.id.clone(), matches.open(&new.setup).unwrap());
+        store.create(new).await.unwrap();
+        if starts {
+            let started = played.act(0, &Action::Start {}, store.now()).unwrap();
+            let (events, standing) = (values(&started), played.standing());
+            let append = Append { game: game.clone(), after: 0, author: None, events, standing };
+            store.append(append).await.unwrap();
+        }
+        for seat in (0..players).map(Some).chain([None]) {
+            let key = Key::fresh().unwrap();
+            let who = seat.map_or(Role::Spectator, Role::Seat);
+            store.invite(Place { game: game.clone(), who }, Some(key.hash())).await.unwrap();
+            links.push(Seat { game: game.clone(), seat, key: key.text().to_owned() });
+        }
+    }
+    links
 }
 
 /// A server that is running.
@@ -55,8 +72,6 @@ pub(crate) struct Server {
     child: Child,
     pub address: String,
     errors: tempfile::NamedTempFile,
-    /// Whether it is `table` itself.
-    real: bool,
 }
 
 impl Server {
@@ -94,7 +109,7 @@ impl Server {
         }
         let link = lines.iter().rev().find_map(|line| line.split("://").nth(1)).unwrap();
         let address = link.split('/').next().unwrap().to_owned();
-        (Self { child, address, errors, real: true }, lines)
+        (Self { child, address, errors }, lines)
     }
 
     /// Kills it with no warning.
@@ -103,30 +118,17 @@ impl Server {
         self.child.wait().unwrap();
     }
 
-    /// Starts one; port 0 takes any that is free.
-    pub(crate) fn start(store: &str, address: &str) -> Self {
-        let mut command = Command::new(trial());
-        let errors = tempfile::NamedTempFile::new().unwrap();
-        command.args(["serve", store, address]).stdout(Stdio::piped());
-        command.stderr(errors.reopen().unwrap());
-        let mut child = command.spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        assert!(!line.is_empty(), "{}", std::fs::read_to_string(errors.path()).unwrap());
-        Self { child, address: line.trim().to_owned(), errors, real: false }
+    /// Starts one that serves a store.
+    pub(crate) fn start(store: &str) -> Self {
+        Self::table(&["open", "--port", "0", "--store", store], "http").0
     }
 
     /// Kills it with no warning and starts another one in its place.
     pub(crate) fn kill_and_start(&mut self, store: &str) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
-        let address = self.address.clone();
-        *self = if self.real {
-            let port = address.rsplit(':').next().unwrap();
-            Self::table(&["open", "--port", port, "--store", store], "http").0
-        } else {
-            Self::start(store, &address)
-        };
+        let port = self.address.rsplit(':').next().unwrap().to_owned();
+        *self = Self::table(&["open", "--port", &port, "--store", store], "http").0;
     }
 
     /// Tells it to stop and waits until it has.

@@ -78,8 +78,8 @@ async fn four_clients_play_through_kills_and_none_is_sent_what_is_not_for_it() {
 async fn check_record(store: &str, rules: &BoardRules, lexicon: &wordy_lexicon::lexicon::Lexicon) {
     let store = Sqlite::open(store.as_ref()).unwrap();
     let id = store.games(GameFilter::Over).await.unwrap().remove(0).id;
-    let (played, _) = load(&id, &Matches::default(), &store).await.unwrap().unwrap();
-    let record = Record::parse(played.record(Viewer::Spectator).unwrap().as_bytes());
+    let played = load(&id, &Matches::default(), &store).await.unwrap().unwrap();
+    let record = Record::parse(played.game().record(Viewer::Spectator).as_bytes());
     let replayed = replay(&record, rules, &WordJudge::new(lexicon, rules));
     let faults = replayed.findings.iter().filter(|finding| finding.is_fault());
     let faults: Vec<String> =

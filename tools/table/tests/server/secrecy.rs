@@ -15,10 +15,8 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::Message;
-use wordy_matches::Event;
-use wordy_matches::Viewer;
+use wordy_matches::{Event, Match, Viewer};
 use wordy_tool_table::Matches;
-use wordy_tool_table::game::Match;
 use wordy_tool_table::links::{ClubRole, club};
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::{Sqlite, Store as _};
@@ -30,6 +28,7 @@ use crate::knowledge::{Known, Page, Reader, Thing, without_set};
 use crate::letters;
 use crate::messages::{all_asked, all_said, answers};
 use crate::process::Server;
+use crate::views::{action, view_of};
 
 /// Things done in each game.
 const STEPS: usize = 12;
@@ -117,7 +116,7 @@ impl Walk {
     }
 
     /// Takes in what has happened since; the game as it is.
-    async fn learn(&mut self) -> Box<dyn Match> {
+    async fn learn(&mut self) -> Match {
         let store = Sqlite::open(self.store.as_ref()).unwrap();
         for entry in store.since(&self.id, self.learnt).await.unwrap() {
             self.learnt = entry.seq;
@@ -125,7 +124,7 @@ impl Walk {
                 self.known.learn(&Event::deserialize(event).unwrap().what);
             }
         }
-        load(&self.id, &self.matches, &store).await.unwrap().unwrap().0
+        load(&self.id, &self.matches, &store).await.unwrap().unwrap().game().clone()
     }
 
     /// Reads what has been heard.
@@ -209,8 +208,8 @@ impl Walk {
             return;
         }
         let views: Vec<Value> =
-            (0..self.seats()).map(|seat| game.view(Viewer::Seat(seat))).collect();
-        let about = game.about();
+            (0..self.seats()).map(|seat| view_of(&game, Viewer::Seat(seat))).collect();
+        let about = serde_json::to_value(game.about()).unwrap();
         // Nobody has the same tile three times: there are two sets at most.
         let thrice = letters::letters()[step * 7 % 60].to_string().repeat(3);
         let refused = match about["kind"].as_str().unwrap() {
@@ -222,19 +221,19 @@ impl Walk {
         let says = step % self.seats();
         self.guests[says].client.act(&json!({"do": "chat", "text": "well"})).await;
         let all = candidates(&views, &about, step);
-        let can = |(seat, action): &&(usize, Value)| game.act(*seat, action, 1 << 50).is_ok();
-        let (seat, action) = all.iter().find(can).expect("something may be done").clone();
-        let mut answer = self.guests[seat].client.act(&action).await;
+        let can = |(seat, it): &&(usize, Value)| game.act(*seat, &action(it), 1 << 50).is_ok();
+        let (seat, next) = all.iter().find(can).expect("something may be done").clone();
+        let mut answer = self.guests[seat].client.act(&next).await;
         // A call in the same half second as another is one with it, where there are tiles for both.
         let mut waits = 20;
         while answer["stale"].is_string()
-            || waits > 0 && action["do"] == "call" && answer["why"].is_string()
+            || waits > 0 && next["do"] == "call" && answer["why"].is_string()
         {
             waits -= 1;
             sleep(Duration::from_millis(200)).await;
-            answer = self.guests[seat].client.act(&action).await;
+            answer = self.guests[seat].client.act(&next).await;
         }
-        assert!(answer["ok"].is_string(), "{}: {answer} to {action}", self.name);
+        assert!(answer["ok"].is_string(), "{}: {answer} to {next}", self.name);
     }
 
     /// What is not of the game itself: another one, the links of the club and of an evening, who is there.

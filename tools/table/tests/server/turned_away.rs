@@ -16,7 +16,7 @@ fn served() -> (Server, Vec<Seat>, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("games.table").to_str().unwrap().to_owned();
     let seats = make(&store, 1, 2);
-    (Server::start(&store, "127.0.0.1:0"), seats, folder)
+    (Server::start(&store), seats, folder)
 }
 
 #[tokio::test]

@@ -1,18 +1,28 @@
 //! Turns of games on a board, and what clients were shown of them.
 
+use serde::Deserialize as _;
 use serde_json::{Value, json};
 use wordy_engine::{Engine, Vocabulary};
 use wordy_games::bag::read_tiles;
 use wordy_games::game::BoardRules;
 use wordy_games::play::read_square;
 use wordy_games::position::{Position, read_tile};
-use wordy_matches::Viewer;
-use wordy_tool_table::Matches;
-use wordy_tool_table::game::Games as _;
+use wordy_matches::{Action, Match, Viewer};
 use wordy_tool_table::store::{GameFilter, Sqlite, Store as _};
+use wordy_tool_table::{Matches, events};
 
 use crate::client::Client;
 use crate::hands::kind_of;
+
+/// The view of a match as its JSON.
+pub(crate) fn view_of(game: &Match, viewer: Viewer) -> Value {
+    serde_json::to_value(game.view(viewer)).unwrap()
+}
+
+/// An action as a client sends it.
+pub(crate) fn action(value: &Value) -> Action {
+    Action::deserialize(value).unwrap()
+}
 
 fn rack(view: &Value) -> String {
     view["rack"].as_array().unwrap().iter().filter_map(Value::as_str).collect()
@@ -55,17 +65,17 @@ pub(crate) async fn check(store: &str, clients: &[Client]) {
     let store = Sqlite::open(store.as_ref()).unwrap();
     let id = store.games(GameFilter::Over).await.unwrap().remove(0).id;
     let setup = store.setup(&id).await.unwrap().unwrap();
-    let mut game = Matches::default().start(&setup).unwrap();
+    let mut game = Matches::default().open(&setup).unwrap();
     let mut looked = 0;
     for entry in store.since(&id, 0).await.unwrap() {
-        game.apply(&entry.events).unwrap();
+        game.extend(&events(&entry.events).unwrap()).unwrap();
         for (seat, client) in clients.iter().enumerate() {
             let looks_on = seat + 1 == clients.len();
             let viewer = if looks_on { Viewer::Spectator } else { Viewer::Seat(seat) };
             let views = client.heard.iter().map(|text| text.parse::<Value>().unwrap());
             for message in views.filter(|own| own["view"].is_object() && own["seq"] == entry.seq) {
                 looked += 1;
-                assert_eq!(message["view"], game.view(viewer), "{viewer:?}");
+                assert_eq!(message["view"], view_of(&game, viewer), "{viewer:?}");
             }
         }
     }

@@ -6,6 +6,7 @@ mod said;
 
 use serde::Deserialize;
 use serde_json::Value;
+use wordy_matches::Action;
 
 pub use refused::RefusalMessage;
 pub use said::{ServerMessage, hello, here, shown, slip, told};
@@ -37,7 +38,7 @@ pub enum ClientMessage {
     /// `{"id": ID, "seq": N, "do": ACTION}`.
     Do(ActionRequest),
     /// `{"score": ACTION}`.
-    Score(Value),
+    Score(Action),
     /// `{"record": true}`.
     Record,
     /// `{"bests": true}`: the ten best games of this kind with this lexicon.
@@ -126,7 +127,16 @@ pub struct ActionRequest {
     /// when the action is sent again.
     pub seq: u64,
     /// The action.
-    pub action: Value,
+    pub action: Action,
+}
+
+/// Why a text is no message that can be done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MessageError {
+    /// It is no message of a client.
+    Malformed(&'static str),
+    /// It is one that asks for what is no action; the answer to it.
+    NoAction(Box<ServerMessage>),
 }
 
 #[derive(Deserialize)]
@@ -207,27 +217,32 @@ impl ClientMessage {
     ///
     /// # Errors
     ///
-    /// Why it is none.
-    pub fn read(text: &str) -> Result<Self, &'static str> {
+    /// It is none, or what it asks for is no action.
+    pub fn read(text: &str) -> Result<Self, MessageError> {
         if text.len() > LONGEST {
-            return Err("the message is too long");
+            return Err(MessageError::Malformed("the message is too long"));
         }
-        let typed: MessageFields =
-            serde_json::from_str(text).map_err(|_| "no message of a client")?;
+        let typed: MessageFields = serde_json::from_str(text)
+            .map_err(|_| MessageError::Malformed("no message of a client"))?;
         let of_order =
             [typed.id.is_some(), typed.seq.is_some(), typed.action.is_some()].map(usize::from);
         let of_order: usize = of_order.iter().sum();
         if (typed.changes.is_some() || typed.here.is_some()) && typed.key.is_none() {
-            return Err("changes and here stand beside the key");
+            return Err(MessageError::Malformed("changes and here go with the key"));
         }
         let here = typed.here == Some(true);
         if typed.device.is_some() && typed.sit.is_none() {
-            return Err("device stands beside sit");
+            return Err(MessageError::Malformed("device goes with sit"));
         }
         let (changes, device) = (typed.changes == Some(true), typed.device);
+        let score = typed
+            .score
+            .map(read_action)
+            .transpose()
+            .map_err(|why| MessageError::NoAction(Box::new(ServerMessage::Scored(Err(why)))))?;
         let mut asked = [
             typed.key.map(|key| Self::Key { key, changes, here }),
-            typed.score.map(Self::Score),
+            score.map(Self::Score),
             typed.record.map(|_| Self::Record),
             typed.bests.map(|_| Self::Bests),
             typed.aside.map(|Spoken { name, text }| Self::Aside { name, text }),
@@ -250,18 +265,18 @@ impl ClientMessage {
             (0, Some(Self::Mine(keys) | Self::Home { keys, .. }), None)
                 if keys.len() > MOST_LINKS =>
             {
-                Err("too many links")
+                Err(MessageError::Malformed("too many links"))
             }
             (0, Some(Self::Picture(text)), None) if text.len() > LONGEST_PICTURED => {
-                Err("the text is too long for a picture")
+                Err(MessageError::Malformed("the text is too long for a picture"))
             }
             (0, Some(Self::Define(word)), None) if word.len() > LONGEST_WORD => {
-                Err("the word is too long")
+                Err(MessageError::Malformed("the word is too long"))
             }
             (0, Some(one), None) => Ok(one),
             (3, None, None) => order(typed.id, typed.seq, typed.action),
-            (1.., None, None) => Err("an action has id, seq and do"),
-            _ => Err("no message of a client"),
+            (1.., None, None) => Err(MessageError::Malformed("an action has id, seq and do")),
+            _ => Err(MessageError::Malformed("no message of a client")),
         }
     }
 }
@@ -292,20 +307,29 @@ impl ClientMessage {
     }
 }
 
+fn read_action(action: Value) -> Result<Action, String> {
+    Action::deserialize(action).map_err(|error| format!("this is no action: {error}"))
+}
+
 fn order(
     id: Option<String>,
     seq: Option<u64>,
     action: Option<Value>,
-) -> Result<ClientMessage, &'static str> {
+) -> Result<ClientMessage, MessageError> {
     let (Some(id), Some(seq), Some(action)) = (id, seq, action) else {
-        return Err("an action has id, seq and do");
+        return Err(MessageError::Malformed("an action has id, seq and do"));
     };
     let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
     if id.len() != 32 || !id.bytes().all(digit) {
-        return Err("an id is 32 digits of hexadecimal, in lower case");
+        return Err(MessageError::Malformed("an id is 32 digits of hexadecimal, in lower case"));
     }
     if i64::try_from(seq).is_err() {
-        return Err("there is no such seq");
+        return Err(MessageError::Malformed("there is no such seq"));
     }
-    Ok(ClientMessage::Do(ActionRequest { id, seq, action }))
+    match read_action(action) {
+        Ok(action) => Ok(ClientMessage::Do(ActionRequest { id, seq, action })),
+        Err(why) => {
+            Err(MessageError::NoAction(Box::new(ServerMessage::No { id, refused: why.into() })))
+        }
+    }
 }

@@ -26,8 +26,8 @@ impl Room {
     /// The answer to a question of a learner; None: it is none.
     pub(super) fn learner(&self, seat: usize, text: &str) -> Option<String> {
         let answer = match serde_json::from_str(text).ok()? {
-            Question::Hint(_) => json!({ "hint": self.game.advice(seat, 1).first() }),
-            Question::Define(word) => json!({ "define": self.game.meaning(&word) }),
+            Question::Hint(_) => json!({ "hint": self.game().advice(seat, 1).first() }),
+            Question::Define(word) => json!({ "define": self.game().meaning(&word) }),
             Question::Missed(_) => json!({ "missed": self.missed(seat) }),
         };
         Some(answer.to_string())

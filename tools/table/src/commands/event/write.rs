@@ -9,7 +9,6 @@ use wordy_terminal::{Exit, Failure, Outcome, Streams, cannot_read};
 use super::of::EventArgs;
 use super::show;
 use crate::evenings;
-use crate::game::Games as _;
 use crate::matches::Matches;
 use crate::store_args::StoreArgs;
 use crate::stored::wait;

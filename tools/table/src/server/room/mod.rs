@@ -1,9 +1,7 @@
 //! One game that is being played: a task that takes one thing after the other.
 
-mod counts;
 mod here;
 mod news;
-mod private;
 mod state;
 mod unasked;
 mod watchers;
@@ -19,21 +17,21 @@ use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use counts::{Counts, Nature};
 use here::Here;
 pub(super) use here::Sits;
-pub(super) use news::ViewerProgress;
 use state::State;
 use watchers::Watchers;
 pub(super) use watchers::Watches;
 
 use super::limits::Links;
-use crate::game::{Games, Match};
-use crate::protocol::{ActionRequest, ServerMessage};
+use crate::matches::{Matches, events};
+use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
 use crate::pulse::Pulse;
 use crate::random::KeyHash;
 use crate::store::{Entry, PAGE, Store, StoreError};
 use wordy_matches::Viewer;
+pub(super) use wordy_room::ViewerProgress;
+use wordy_room::{GameHost, WrittenEntry};
 
 /// How long a game stays in memory when nobody looks at it.
 const IDLE: Duration = Duration::from_mins(1);
@@ -49,8 +47,8 @@ pub(super) enum Ask {
         order: ActionRequest,
         reply: oneshot::Sender<ActReply>,
     },
-    /// What an action would score.
-    Score { seat: usize, action: Value, reply: oneshot::Sender<ServerMessage> },
+    /// A question that the match answers.
+    Question { viewer: Viewer, question: ClientMessage, reply: oneshot::Sender<ServerMessage> },
     /// The message that shows the newest state to a viewer who has seen an older one, and what the
     /// viewer has seen then. Who takes changes is told what was said since, where that is all; no
     /// message where nothing has changed of which the viewer may know.
@@ -62,14 +60,8 @@ pub(super) enum Ask {
     },
     /// The host has a seat say nothing more, or speak again; whether it is so now.
     Mute { seat: usize, muted: bool, reply: oneshot::Sender<bool> },
-    /// What was said before the line of a number; None: the newest.
-    Chat { before: Option<u64>, reply: oneshot::Sender<ServerMessage> },
     /// What never changes, and the slip, as JSON; who asks has come.
     About { reply: oneshot::Sender<[String; 2]> },
-    /// What a word means.
-    Meaning { word: String, reply: oneshot::Sender<Value> },
-    /// The record, as somebody may know it.
-    Record { viewer: Viewer, reply: oneshot::Sender<ServerMessage> },
     /// Another server has written; None: perhaps.
     Look(Option<u64>),
 }
@@ -105,31 +97,27 @@ impl Room {
     /// Loads a game and starts its task; `left` is called when it ends.
     pub(super) async fn open(
         id: &str,
-        games: Arc<dyn Games>,
+        games: Arc<Matches>,
         store: Arc<dyn Store>,
         pulse: Arc<Pulse>,
     ) -> Result<Option<(Self, Task)>, StoreError> {
-        let Some(loaded) = loaded(id, &games, &store).await? else { return Ok(None) };
-        let Loaded { game, seq, counts } = loaded;
+        let Some(host) = loaded(id, &games, &store).await? else { return Ok(None) };
         let (asks, asked) = mpsc::channel(QUEUE);
-        let (newest, watched) = watch::channel(seq);
+        let (newest, watched) = watch::channel(host.seq());
         let here = Arc::new(Here::default());
         let state = State {
             id: id.to_owned(),
             here: Arc::clone(&here),
-            held: game.is_timed().then(|| pulse.hold()),
+            held: host.game().is_timed().then(|| pulse.hold()),
             pulse,
             run: None,
-            due: game.standing().due,
-            game: Some(game),
-            seq,
-            counts,
+            due: host.game().standing().due,
+            host: Some(host),
             store,
             newest,
             watched: None,
             talk: HashMap::new(),
             answers: VecDeque::new(),
-            called: HashMap::new(),
             games,
         };
         let (links, missed, watchers) = (Arc::default(), Arc::default(), Arc::default());
@@ -156,71 +144,50 @@ impl Room {
     }
 }
 
-/// A match with all its entries, and the number of the newest; None: there is no such game.
+/// A match with all its entries; none: there is no such game.
 ///
 /// # Errors
 ///
 /// The store fails, or what it has of the game does not fit together.
 pub async fn load(
     id: &str,
-    games: &dyn Games,
+    games: &Matches,
     store: &dyn Store,
-) -> Result<Option<(Box<dyn Match>, u64)>, StoreError> {
-    Ok(read(id, games, store).await?.map(|loaded| (loaded.game, loaded.seq)))
+) -> Result<Option<GameHost>, StoreError> {
+    let Some(setup) = store.setup(id).await? else { return Ok(None) };
+    let broken = |why| StoreError(format!("game {id}: {why}"));
+    let mut host = GameHost::new(games.open(&setup).map_err(broken)?);
+    loop {
+        let page = store.page(id, host.seq()).await?;
+        let is_last = page.len() < PAGE;
+        let page = written(page).map_err(broken)?;
+        host.extend(&page).map_err(|error| broken(error.to_string()))?;
+        if is_last {
+            return Ok(Some(host));
+        }
+    }
 }
 
-/// A match as the store has it.
-struct Loaded {
-    game: Box<dyn Match>,
-    /// The number of its newest entry.
-    seq: u64,
-    counts: Counts,
+/// Entries of a store, with their events read.
+fn written(entries: Vec<Entry>) -> Result<Vec<WrittenEntry>, String> {
+    let read = |Entry { seq, seat, events: values, .. }| {
+        Ok(WrittenEntry { seq, seat, events: events(&values)? })
+    };
+    entries.into_iter().map(read).collect()
 }
 
 /// The same on a thread that serves nobody: reading the rules, the lexicon and all entries of a
 /// long game takes its time.
 async fn loaded(
     id: &str,
-    games: &Arc<dyn Games>,
+    games: &Arc<Matches>,
     store: &Arc<dyn Store>,
-) -> Result<Option<Loaded>, StoreError> {
+) -> Result<Option<GameHost>, StoreError> {
     let (id, games, store) = (id.to_owned(), Arc::clone(games), Arc::clone(store));
     let runtime = Handle::current();
-    let work = move || runtime.block_on(read(&id, games.as_ref(), store.as_ref()));
+    let work = move || runtime.block_on(load(&id, games.as_ref(), store.as_ref()));
     let gone = |_| StoreError("the game could not be loaded".to_owned());
     spawn_blocking(work).await.map_err(gone)?
-}
-
-async fn read(
-    id: &str,
-    games: &dyn Games,
-    store: &dyn Store,
-) -> Result<Option<Loaded>, StoreError> {
-    let Some(setup) = store.setup(id).await? else { return Ok(None) };
-    let broken = |why| StoreError(format!("game {id}: {why}"));
-    let (game, counts) = (games.start(&setup).map_err(broken)?, Counts::default());
-    let mut loaded = Loaded { game, seq: 0, counts };
-    loop {
-        let entries = store.page(id, loaded.seq).await?;
-        loaded.go_on(&entries).map_err(broken)?;
-        if entries.len() < PAGE {
-            return Ok(Some(loaded));
-        }
-    }
-}
-
-impl Loaded {
-    /// Goes on by some entries: all at once, since a match copies its state for each step.
-    fn go_on(&mut self, entries: &[Entry]) -> Result<(), String> {
-        let events: Vec<Value> = entries.iter().flat_map(|entry| entry.events.clone()).collect();
-        self.game.apply(&events)?;
-        for entry in entries {
-            let nature = Nature::of(self.game.as_ref(), &entry.events);
-            self.counts.note(entry.seq, entry.seat, nature);
-        }
-        self.seq = entries.last().map_or(self.seq, |entry| entry.seq);
-        Ok(())
-    }
 }
 
 /// The task of a game, not yet started.

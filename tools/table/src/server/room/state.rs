@@ -5,46 +5,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
-use tokio::time::Instant;
+use wordy_matches::{ReplayError, Viewer};
+use wordy_room::{Change, GameHost};
 
-use super::counts::{Counts, Nature};
 use super::here::Here;
-use super::{ActReply, Ask, Loaded, loaded};
-use crate::game::{Games, Match, RefusalMessage};
+use super::{ActReply, Ask, loaded, written};
+use crate::game_facts::GameFacts;
+use crate::matches::{Matches, values};
 use crate::protocol::{ActionRequest, ServerMessage};
 use crate::pulse::{Pulse, ServingGuard};
 use crate::random::KeyHash;
-use crate::server::limits::ENTRIES;
 use crate::store::{Append, Appended, Author, Store, StoreError};
-use wordy_matches::{Standing, Viewer};
 
 /// Answers that are remembered: the same id gets the same one, word for word.
 const ANSWERS: usize = 64;
 /// How often an action is tried again when another server was faster.
 pub(super) const ATTEMPTS: usize = 8;
-/// How long after a call that was refused a seat may not call again, so that nobody hammers.
-const COOL: Duration = Duration::from_secs(2);
-
-/// Characters of a refusal: what is refused may be long, and comes back with it.
-const LONGEST_WHY: usize = 500;
-
-/// What came of an action: its events, and how the match stands after them.
-pub(super) struct Change {
-    pub(super) events: Vec<Value>,
-    nature: Nature,
-    standing: Standing,
-}
-
-impl Change {
-    pub(super) fn of(game: &dyn Match, events: Vec<Value>) -> Self {
-        let nature = Nature::of(game, &events);
-        Self { events, nature, standing: game.standing() }
-    }
-}
-
 /// The match in memory can't be used any more.
 pub(super) struct Broken;
 
@@ -70,11 +48,9 @@ impl From<StoreError> for Failed {
 pub(super) struct State {
     pub(super) id: String,
     /// None only while another thread works on it.
-    pub(super) game: Option<Box<dyn Match>>,
-    pub(super) seq: u64,
+    pub(super) host: Option<GameHost>,
     /// When something is due, in milliseconds since 1970.
     pub(super) due: Option<u64>,
-    pub(super) counts: Counts,
     pub(super) store: Arc<dyn Store>,
     pub(super) newest: watch::Sender<u64>,
     /// The message that shows spectators the newest state, made when first asked for.
@@ -83,9 +59,7 @@ pub(super) struct State {
     pub(super) talk: HashMap<(u64, u64), Utf8Bytes>,
     /// The newest answers to actions: whose, and what was said.
     pub(super) answers: VecDeque<(usize, ServerMessage)>,
-    /// When a call of each seat was refused.
-    pub(super) called: HashMap<usize, Instant>,
-    pub(super) games: Arc<dyn Games>,
+    pub(super) games: Arc<Matches>,
     /// The seats whose players are there.
     pub(super) here: Arc<Here>,
     pub(super) pulse: Arc<Pulse>,
@@ -96,8 +70,12 @@ pub(super) struct State {
 }
 
 impl State {
-    pub(super) fn game(&self) -> Result<&dyn Match, Broken> {
-        self.game.as_deref().ok_or(Broken)
+    pub(super) fn host(&self) -> Result<&GameHost, Broken> {
+        self.host.as_ref().ok_or(Broken)
+    }
+
+    pub(super) fn host_mut(&mut self) -> Result<&mut GameHost, Broken> {
+        self.host.as_mut().ok_or(Broken)
     }
 
     /// How long until something is due.
@@ -111,10 +89,11 @@ impl State {
                 let verdict = self.act(seat, key, order).await?;
                 let _ = reply.send(verdict);
             }
-            Ask::Score { seat, action, reply } => {
-                let score = move |game: &mut dyn Match| game.score(seat, &action);
-                let scored = self.apart(score).await?.map_err(|why| short(why.into()).why);
-                let _ = reply.send(ServerMessage::Scored(scored));
+            Ask::Question { viewer, question, reply } => {
+                let answer = move |host: &mut GameHost| host.answer(viewer, &question);
+                if let Some(answer) = self.apart(answer).await? {
+                    let _ = reply.send(answer);
+                }
             }
             Ask::Mute { seat, muted, reply } => {
                 let is_done = match self.mute(seat, muted).await {
@@ -130,23 +109,14 @@ impl State {
                 let news = self.news(viewer, seen, changes)?;
                 let _ = reply.send(news);
             }
-            Ask::Chat { before, reply } => {
-                let lines = self.said_before(before)?;
-                let _ = reply.send(ServerMessage::Chat(lines));
-            }
             Ask::About { reply } => {
                 // Where the store fails it is done before the next action.
                 if let Err(Failed::Broken) = self.settle().await {
                     return Err(Broken);
                 }
-                let _ = reply.send(self.game()?.about_texts());
+                let _ = reply.send(GameFacts::of(self.host()?.game()).texts());
             }
-            Ask::Meaning { word, reply } => drop(reply.send(self.game()?.meaning(&word))),
-            Ask::Record { viewer, reply } => {
-                let record = self.apart(move |game| game.record(viewer)).await?;
-                let _ = reply.send(ServerMessage::Record(record));
-            }
-            Ask::Look(Some(seq)) if seq <= self.seq => {}
+            Ask::Look(Some(seq)) if seq <= self.host()?.seq() => {}
             // A store that fails now is asked again later.
             Ask::Look(_) => match self.catch_up().await {
                 Ok(()) => drop(self.reckon().await?),
@@ -160,15 +130,15 @@ impl State {
     /// Works on the match on a thread that serves nobody: what a message asks for may take long.
     pub(super) async fn apart<T: Send + 'static>(
         &mut self,
-        work: impl FnOnce(&mut dyn Match) -> T + Send + 'static,
+        work: impl FnOnce(&mut GameHost) -> T + Send + 'static,
     ) -> Result<T, Broken> {
-        let mut game = self.game.take().ok_or(Broken)?;
+        let mut host = self.host.take().ok_or(Broken)?;
         let done = spawn_blocking(move || {
-            let done = work(game.as_mut());
-            (game, done)
+            let done = work(&mut host);
+            (host, done)
         });
-        let (game, done) = done.await.map_err(|_| Broken)?;
-        self.game = Some(game);
+        let (host, done) = done.await.map_err(|_| Broken)?;
+        self.host = Some(host);
         Ok(done)
     }
 
@@ -210,14 +180,14 @@ impl State {
             Ok(made) => {
                 let author = Author { seat, key, client: order.id.clone() };
                 match self.append(made, Some(author)).await? {
-                    Appended::Done(seq) | Appended::Again(seq) => self.ok(seat, order, seq),
+                    Appended::Done(seq) | Appended::Again(seq) => self.ok(seat, order, seq)?,
                     Appended::Stale => return Ok(None),
                     Appended::Withdrawn => return Ok(Some(ActReply::Withdrawn)),
                 }
             }
             // It may be an action that was written, and is asked for again.
             Err(refusal) => match self.store.answered(&self.id, &order.id).await? {
-                Some(seq) => self.ok(seat, order, seq),
+                Some(seq) => self.ok(seat, order, seq)?,
                 None => refusal,
             },
         };
@@ -229,8 +199,9 @@ impl State {
         Ok(Some(ActReply::Answer(said)))
     }
 
-    fn ok(&self, seat: usize, order: &ActionRequest, seq: u64) -> ServerMessage {
-        ServerMessage::Ok { id: order.id.clone(), seq: self.counts.seen(Viewer::Seat(seat), seq) }
+    fn ok(&self, seat: usize, order: &ActionRequest, seq: u64) -> Result<ServerMessage, Broken> {
+        let seq = self.host()?.seq_seen(Viewer::Seat(seat), seq);
+        Ok(ServerMessage::Ok { id: order.id.clone(), seq })
     }
 
     fn answered_before(&self, seat: usize, id: &str) -> Option<ServerMessage> {
@@ -244,39 +215,8 @@ impl State {
         seat: usize,
         order: &ActionRequest,
     ) -> Result<Result<Change, ServerMessage>, Broken> {
-        let game = self.game()?;
-        let id = order.id.clone();
-        let viewer = Viewer::Seat(seat);
-        if order.seq < self.counts.turn(viewer) && game.wants_newest(&order.action) {
-            let (seq, view) = (self.counts.seen(viewer, self.seq), game.view(viewer));
-            return Ok(Err(ServerMessage::Stale { id, seq, view }));
-        }
-        let name = order.action["do"].as_str().unwrap_or_default();
-        let is_call = name == "call";
-        if is_call && self.called.get(&seat).is_some_and(|at| at.elapsed() < COOL) {
-            let refused = "wait two seconds after a call that was refused".into();
-            return Ok(Err(ServerMessage::No { id, refused }));
-        }
-        if name != "resign" && self.counts.written(seat) >= ENTRIES {
-            let why = format!("a game keeps {ENTRIES} actions of one player: giving up is left");
-            return Ok(Err(ServerMessage::No { id, refused: why.into() }));
-        }
-        let (action, now, here) = (order.action.clone(), self.store.now(), self.here.seats());
-        let is_start = name == "start";
-        let act = move |game: &mut dyn Match| -> Result<Change, RefusalMessage> {
-            let mut events = game.act(seat, &action, now)?;
-            if is_start {
-                // It waits for those who are not there yet.
-                events.extend(game.pause(0, now));
-                events.extend(game.come(&here, now));
-            }
-            Ok(Change::of(game, events))
-        };
-        let made = self.apart(act).await?;
-        if is_call && made.is_err() {
-            self.called.insert(seat, Instant::now());
-        }
-        Ok(made.map_err(|refused| ServerMessage::No { id, refused: short(refused) }))
+        let (order, now, present) = (order.clone(), self.store.now(), self.here.seats());
+        self.apart(move |host| host.act(seat, &order, &present, now)).await
     }
 
     /// Writes what has changed the match, and tells the connections. When it is not written, the
@@ -286,14 +226,15 @@ impl State {
         made: Change,
         author: Option<Author>,
     ) -> Result<Appended, Failed> {
-        let Change { events, nature, standing } = made;
+        let Change { events, kind, standing } = made;
         let (game, due) = (self.id.clone(), standing.due);
         let seat = author.as_ref().map(|author| author.seat);
-        let append = Append { game, after: self.seq, author, events, standing };
+        let (after, events) = (self.host()?.seq(), values(&events));
+        let append = Append { game, after, author, events, standing };
         let appended = self.store.append(append).await;
         match appended {
             Ok(Appended::Done(seq)) => {
-                self.counts.note(seq, seat, nature);
+                self.host_mut()?.note(seq, seat, kind);
                 self.is_at(seq, due);
             }
             _ => self.load_again().await?,
@@ -303,16 +244,12 @@ impl State {
 
     /// Applies what others have written since.
     pub(super) async fn catch_up(&mut self) -> Result<(), Failed> {
-        let entries = self.store.since(&self.id, self.seq).await?;
+        let entries = self.store.since(&self.id, self.host()?.seq()).await?;
         let Some(seq) = entries.last().map(|entry| entry.seq) else { return Ok(()) };
-        for entry in &entries {
-            self.counts.note(entry.seq, entry.seat, Nature::of(self.game()?, &entry.events));
-        }
-        let applied = self.apart(move |game| {
-            for entry in &entries {
-                game.apply(&entry.events)?;
-            }
-            Ok::<_, String>(game.standing().due)
+        let entries = written(entries).map_err(|_| Broken)?;
+        let applied = self.apart(move |host| {
+            host.extend(&entries)?;
+            Ok::<_, ReplayError>(host.game().standing().due)
         });
         let due = applied.await?.map_err(|_| Broken)?;
         self.is_at(seq, due);
@@ -322,25 +259,17 @@ impl State {
     async fn load_again(&mut self) -> Result<(), Failed> {
         let loaded = loaded(&self.id, &self.games, &self.store).await;
         // A match that has run ahead of its store shows nothing more.
-        let Ok(Some(Loaded { game, seq, counts })) = loaded else { return Err(Failed::Broken) };
-        let due = game.standing().due;
-        (self.game, self.counts) = (Some(game), counts);
+        let Ok(Some(host)) = loaded else { return Err(Failed::Broken) };
+        let (seq, due) = (host.seq(), host.game().standing().due);
+        self.host = Some(host);
         self.is_at(seq, due);
         Ok(())
     }
 
     fn is_at(&mut self, seq: u64, due: Option<u64>) {
-        (self.seq, self.due) = (seq, due);
+        self.due = due;
         self.watched = None;
         self.talk.clear();
         self.newest.send_replace(seq);
     }
-}
-
-/// A refusal as it is sent.
-fn short(mut refused: RefusalMessage) -> RefusalMessage {
-    if let Some((end, _)) = refused.why.char_indices().nth(LONGEST_WHY) {
-        refused.why.replace_range(end.., " ...");
-    }
-    refused
 }

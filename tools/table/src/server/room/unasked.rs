@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use super::state::{ATTEMPTS, Broken, Change, Failed, State};
+use super::state::{ATTEMPTS, Broken, Failed, State};
 use crate::store::Appended;
 
 impl State {
@@ -13,12 +13,10 @@ impl State {
         for _ in 0..ATTEMPTS {
             self.settle().await?;
             let now = self.store.now();
-            let game = self.game.as_mut().ok_or(Broken)?;
-            let events = game.mute(seat, muted, now);
-            if events.is_empty() {
+            let made = self.host_mut()?.mute(seat, muted, now);
+            if made.events.is_empty() {
                 return Ok(true);
             }
-            let made = Change::of(game.as_ref(), events);
             if matches!(self.append(made, None).await?, Appended::Done(_)) {
                 return Ok(true);
             }
@@ -33,11 +31,7 @@ impl State {
         }
         let now = self.store.now();
         // A computer may think for seconds.
-        let made = self.apart(move |game| {
-            let events = game.due(now);
-            Change::of(game, events)
-        });
-        let made = made.await?;
+        let made = self.apart(move |host| host.pass(now)).await?;
         if made.events.is_empty() {
             // Due and nothing to do: not asked again at once.
             sleep(Duration::from_millis(100)).await;
@@ -73,19 +67,16 @@ impl State {
     /// those who are there.
     pub(super) async fn settle(&mut self) -> Result<(), Failed> {
         for _ in 0..ATTEMPTS {
-            if !self.game()?.is_timed() {
+            if !self.host()?.game().is_timed() {
                 self.held = None;
                 return Ok(());
             }
             let (run, lost) = self.pulse.lapse(&self.id, self.run).await?;
             let now = self.store.now();
-            let game = self.game.as_mut().ok_or(Broken)?;
-            let mut events = lost.map_or(Vec::new(), |lost| game.pause(lost, now));
-            events.extend(game.come(&self.here.seats(), now));
-            let is_done = events.is_empty() || {
-                let made = Change::of(game.as_ref(), events);
-                matches!(self.append(made, None).await?, Appended::Done(_))
-            };
+            let present = self.here.seats();
+            let made = self.host_mut()?.resume(lost, &present, now);
+            let is_done = made.events.is_empty()
+                || matches!(self.append(made, None).await?, Appended::Done(_));
             if is_done {
                 self.run = Some(run);
                 return Ok(());

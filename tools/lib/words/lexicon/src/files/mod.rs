@@ -137,8 +137,6 @@ pub enum Missing {
     },
     /// The file is there but could not be read.
     Unreadable {
-        /// What kind of file was asked for.
-        noun: &'static str,
         /// Its path.
         path: PathBuf,
         /// What the system said.
@@ -186,8 +184,15 @@ impl fmt::Display for Missing {
             Self::Unreadable { path, source, .. } if is_missing(source) => {
                 write!(f, "{}: no such file", path.display())
             }
-            Self::Unreadable { noun, path, source } => {
-                write!(f, "{}: cannot read the {noun}: {source}", path.display())
+            Self::Unreadable { path, source, .. }
+                if source.kind() == io::ErrorKind::IsADirectory =>
+            {
+                write!(f, "{}: a folder, not a file", path.display())
+            }
+            Self::Unreadable { path, source, .. } => {
+                let said = source.to_string();
+                let said = said.split(" (os error ").next().unwrap_or_default();
+                write!(f, "{}: cannot read: {said}", path.display())
             }
         }?;
         write_remedy(f, None, self.hint().as_deref())

@@ -4,6 +4,7 @@
 mod combine;
 mod pattern;
 mod rack;
+mod rack_error;
 mod regex;
 mod scan;
 mod substitution;
@@ -13,9 +14,8 @@ pub mod wild;
 
 pub use combine::Question;
 pub use pattern::Pattern;
-pub use rack::{
-    Anagram, MOST_BLANKS, MOST_DIFFERENT, MOST_OF_ONE, MOST_TILES, Rack, RackError, Use,
-};
+pub use rack::{Anagram, Rack, Use};
+pub use rack_error::{MOST_BLANKS, MOST_DIFFERENT, MOST_OF_ONE, MOST_TILES, RackError};
 pub use regex::{Regex, RegexError};
 pub use substitution::Substitution;
 pub use wild::WildError;

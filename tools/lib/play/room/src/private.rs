@@ -3,25 +3,25 @@
 use wordy_matches::Viewer;
 
 /// The entries of which nobody may know but who wrote them: their numbers, and whose they are.
-#[derive(Debug, Default)]
-pub(super) struct Private(Vec<(u64, Option<usize>)>);
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Private(Vec<(u64, Option<usize>)>);
 
 impl Private {
     /// Notes the newest entry, where it is such.
-    pub(super) fn note(&mut self, seq: u64, seat: Option<usize>, is_private: bool) {
+    pub(crate) fn note(&mut self, seq: u64, seat: Option<usize>, is_private: bool) {
         if is_private {
             self.0.push((seq, seat));
         }
     }
 
     /// The number of the newest entry that is private to a viewer; 0: there is none.
-    pub(super) fn newest_of(&self, viewer: Viewer) -> u64 {
+    pub(crate) fn newest_of(&self, viewer: Viewer) -> u64 {
         let own = |(_, seat): &&(u64, Option<usize>)| seat.map(Viewer::Seat) == Some(viewer);
         self.0.iter().rev().find(own).map_or(0, |(seq, _)| *seq)
     }
 
     /// The number of an entry as a viewer counts: without those that are private to others.
-    pub(super) fn seen(&self, viewer: Viewer, seq: u64) -> u64 {
+    pub(crate) fn seen(&self, viewer: Viewer, seq: u64) -> u64 {
         let own = |seat: &Option<usize>| seat.map(Viewer::Seat) == Some(viewer);
         let earlier = self.0.iter().take_while(|(other, _)| *other <= seq);
         seq - earlier.filter(|(_, seat)| !own(seat)).count() as u64

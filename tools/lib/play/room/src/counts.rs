@@ -2,15 +2,13 @@
 
 use std::collections::HashMap;
 
-use serde_json::Value;
+use wordy_matches::{Event, EventKind, Viewer};
 
-use super::private::Private;
-use crate::game::Match;
-use wordy_matches::Viewer;
+use crate::private::Private;
 
 /// What the events of an entry are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Nature {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EntryKind {
     /// They leave the turn as it was.
     is_aside: bool,
     /// They are nothing but lines that were said.
@@ -19,19 +17,21 @@ pub(super) struct Nature {
     is_private: bool,
 }
 
-impl Nature {
-    pub(super) fn of(game: &dyn Match, events: &[Value]) -> Self {
+impl EntryKind {
+    /// What these events are together.
+    pub fn of(events: &[Event]) -> Self {
+        let all = |is: fn(&EventKind) -> bool| events.iter().all(|event| is(&event.what));
         Self {
-            is_aside: game.is_aside(events),
-            is_talk: game.is_talk(events),
-            is_private: game.is_private(events),
+            is_aside: all(EventKind::is_aside),
+            is_talk: all(|what| matches!(what, EventKind::Said { .. })),
+            is_private: all(|what| what.private_to().is_some()),
         }
     }
 }
 
 /// What is counted.
-#[derive(Debug, Default)]
-pub(super) struct Counts {
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EntryCounts {
     private: Private,
     /// The number of the newest entry that was no aside.
     turn: u64,
@@ -41,14 +41,14 @@ pub(super) struct Counts {
     written: HashMap<usize, u64>,
 }
 
-impl Counts {
+impl EntryCounts {
     /// Notes the newest entry.
-    pub(super) fn note(&mut self, seq: u64, seat: Option<usize>, nature: Nature) {
-        self.private.note(seq, seat, nature.is_private);
-        if !nature.is_aside {
+    pub(crate) fn note(&mut self, seq: u64, seat: Option<usize>, kind: EntryKind) {
+        self.private.note(seq, seat, kind.is_private);
+        if !kind.is_aside {
             self.turn = seq;
         }
-        if !nature.is_talk && !nature.is_private {
+        if !kind.is_talk && !kind.is_private {
             self.shown = seq;
         }
         if let Some(seat) = seat {
@@ -57,22 +57,22 @@ impl Counts {
     }
 
     /// The number of an entry as a viewer counts: without those that are private to others.
-    pub(super) fn seen(&self, viewer: Viewer, seq: u64) -> u64 {
+    pub(crate) fn seen(&self, viewer: Viewer, seq: u64) -> u64 {
         self.private.seen(viewer, seq)
     }
 
     /// The number of the newest turn, as a viewer counts.
-    pub(super) fn turn(&self, viewer: Viewer) -> u64 {
+    pub(crate) fn turn(&self, viewer: Viewer) -> u64 {
         self.seen(viewer, self.turn)
     }
 
     /// Whether a viewer who has seen the state of a number may know of nothing since but talk.
-    pub(super) fn is_talk_since(&self, viewer: Viewer, seq: u64) -> bool {
+    pub(crate) fn is_talk_since(&self, viewer: Viewer, seq: u64) -> bool {
         self.shown.max(self.private.newest_of(viewer)) <= seq
     }
 
     /// How many entries a seat has written.
-    pub(super) fn written(&self, seat: usize) -> u64 {
+    pub(crate) fn written(&self, seat: usize) -> u64 {
         self.written.get(&seat).copied().unwrap_or(0)
     }
 }
@@ -81,13 +81,13 @@ impl Counts {
 mod tests {
     use super::*;
 
-    const MOVE: Nature = Nature { is_aside: false, is_talk: false, is_private: false };
-    const TALK: Nature = Nature { is_aside: true, is_talk: true, is_private: false };
-    const KEPT: Nature = Nature { is_aside: true, is_talk: false, is_private: true };
+    const MOVE: EntryKind = EntryKind { is_aside: false, is_talk: false, is_private: false };
+    const TALK: EntryKind = EntryKind { is_aside: true, is_talk: true, is_private: false };
+    const KEPT: EntryKind = EntryKind { is_aside: true, is_talk: false, is_private: true };
 
     #[test]
     fn what_another_has_kept_leaves_talk_nothing_but_talk() {
-        let mut counts = Counts::default();
+        let mut counts = EntryCounts::default();
         counts.note(1, Some(0), MOVE);
         counts.note(2, Some(1), KEPT);
         counts.note(3, Some(0), TALK);

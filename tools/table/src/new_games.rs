@@ -1,34 +1,47 @@
-//! The library's matches behind the server's door: played, and made there.
-
-use std::ops::Range;
+//! Games that are made where they are served: at a server's home, after another game, for a round
+//! of an evening; and what is looked up in one that is over.
 
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 use wordy_data::LEXICONS;
 use wordy_games::game::GameRules;
 use wordy_lexicon::lexicon::hex;
-use wordy_matches::{Action, EventKind, SeatSetup, Setup, Standing, Viewer};
+use wordy_matches::{SeatSetup, Setup, Standing};
 
-use crate::game::{Games, HomeGame, Match, RefusalMessage};
 use crate::match_args::{GameRequest, MatchArgs};
-use crate::matches::{Matches, StoredSetup, events, quietly, values};
+use crate::matches::{Matches, StoredSetup, events, quietly};
 use crate::random;
 use crate::store::NewGame;
-use crate::told::GameFacts;
 
 /// Turns that are told of those in which more was to be had.
 const MISSED: usize = 10;
 
-impl Games for Matches {
-    fn start(&self, setup: &Value) -> Result<Box<dyn Match>, String> {
-        Ok(Box::new(HostedMatch(self.open(setup)?)))
-    }
+/// A game that somebody made at a server's home.
+pub(crate) struct HomeGame {
+    /// What is written of it.
+    pub(crate) game: NewGame,
+    /// Whether everyone may come, not only by a link.
+    pub(crate) open: bool,
+}
 
-    fn offers(&self) -> Value {
+impl Matches {
+    /// What may be asked for at a server's home: games and lexicons.
+    pub(crate) fn offers(&self) -> Value {
         self.offers.get_or_init(offers).clone()
     }
 
-    fn again(&self, setup: &Value, before: &Standing, id: &str) -> Result<NewGame, String> {
+    /// Another game, of this name, of those who played one: each a seat earlier, the first one
+    /// last.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be.
+    pub(crate) fn again(
+        &self,
+        setup: &Value,
+        before: &Standing,
+        id: &str,
+    ) -> Result<NewGame, String> {
         let mut filed = StoredSetup::deserialize(setup).map_err(|error| error.to_string())?;
         let own = &mut filed.setup;
         own.seats = turned(own, before);
@@ -44,13 +57,24 @@ impl Games for Matches {
         self::filed(self, filed)
     }
 
-    fn missed(&self, setup: &Value, values: &[Value]) -> Result<Value, String> {
+    /// The turns of a match in which more was to be had, from its setup and all its events. May
+    /// take seconds.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit.
+    pub(crate) fn missed(&self, setup: &Value, values: &[Value]) -> Result<Value, String> {
         let found = self.open(setup)?.missed(&events(values)?, MISSED);
         serde_json::to_value(found.map_err(|error| error.to_string())?)
             .map_err(|error| error.to_string())
     }
 
-    fn make(&self, asked: &Value) -> Result<HomeGame, String> {
+    /// A new game, as somebody asks for it at a server's home. May take seconds.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be, for who asks.
+    pub(crate) fn make(&self, asked: &Value) -> Result<HomeGame, String> {
         let asked =
             GameRequest::deserialize(asked).map_err(|error| format!("not a game: {error}"))?;
         // By name only: whoever asks has no files here.
@@ -67,7 +91,12 @@ impl Games for Matches {
         Ok(HomeGame { game: filed(self, new.filed)?, open: asked.open })
     }
 
-    fn board(&self, game: &Value, players: &[&str], id: &str) -> Result<NewGame, String> {
+    /// A game of a name between players of an evening, as its plan has it.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be.
+    pub fn board(&self, game: &Value, players: &[&str], id: &str) -> Result<NewGame, String> {
         let mut game = game.clone();
         game["seats"] = json!(players.len());
         let asked = GameRequest::deserialize(&game).map_err(|error| format!("[game]: {error}"))?;
@@ -126,109 +155,4 @@ fn offers() -> Value {
     let usual = wordy_data::config().ok().and_then(|config| config.lexicon);
     json!({"games": games, "lexicons": wordy_data::names(LEXICONS),
         "lexicon": usual.unwrap_or_else(|| "wordy".to_owned())})
-}
-
-/// A match of the library, to the server.
-struct HostedMatch(wordy_matches::Match);
-
-fn action(value: &Value) -> Result<Action, String> {
-    Action::deserialize(value).map_err(|error| format!("this is no action: {error}"))
-}
-
-fn all_are(values: &[Value], kind: impl Fn(&EventKind) -> bool) -> bool {
-    events(values).is_ok_and(|events| events.iter().all(|event| kind(&event.what)))
-}
-
-impl Match for HostedMatch {
-    fn act(&mut self, seat: usize, value: &Value, now: u64) -> Result<Vec<Value>, RefusalMessage> {
-        let action = action(value)?;
-        let events = self.0.act(seat, &action, now);
-        events.map(|events| values(&events)).map_err(RefusalMessage::from)
-    }
-
-    fn due(&mut self, now: u64) -> Vec<Value> {
-        values(&self.0.due(now))
-    }
-
-    fn is_timed(&self) -> bool {
-        self.0.is_timed()
-    }
-
-    fn pause(&mut self, lost: u64, now: u64) -> Vec<Value> {
-        values(&self.0.pause(lost, now))
-    }
-
-    fn come(&mut self, seats: &[usize], now: u64) -> Vec<Value> {
-        values(&self.0.come(seats, now))
-    }
-
-    fn mute(&mut self, seat: usize, muted: bool, now: u64) -> Vec<Value> {
-        values(&self.0.mute(seat, muted, now))
-    }
-
-    fn apply(&mut self, values: &[Value]) -> Result<(), String> {
-        self.0.extend(&events(values)?).map_err(|error| error.to_string())
-    }
-
-    fn score(&self, seat: usize, value: &Value) -> Result<Value, String> {
-        let sheet = self.0.score(seat, &action(value)?).map_err(|no| no.to_string())?;
-        serde_json::to_value(sheet).map_err(|error| error.to_string())
-    }
-
-    fn wants_newest(&self, value: &Value) -> bool {
-        action(value).is_ok_and(|action| action.is_turn())
-    }
-
-    fn is_aside(&self, events: &[Value]) -> bool {
-        all_are(events, EventKind::is_aside)
-    }
-
-    fn is_private(&self, events: &[Value]) -> bool {
-        all_are(events, |what| what.private_to().is_some())
-    }
-
-    fn said(&self) -> u64 {
-        self.0.talk().len() as u64
-    }
-
-    fn lines(&self, numbers: Range<u64>) -> Vec<Value> {
-        let all = self.0.talk();
-        let at =
-            |number: u64| usize::try_from(number.max(1) - 1).unwrap_or(all.len()).min(all.len());
-        let lines = all.get(at(numbers.start)..at(numbers.end)).unwrap_or_default();
-        lines.iter().filter_map(|line| serde_json::to_value(line).ok()).collect()
-    }
-
-    fn is_talk(&self, events: &[Value]) -> bool {
-        all_are(events, |what| matches!(what, EventKind::Said { .. }))
-    }
-
-    fn about(&self) -> Value {
-        serde_json::to_value(GameFacts::of(&self.0)).unwrap_or_default()
-    }
-
-    fn about_texts(&self) -> [String; 2] {
-        let GameFacts { about, slip } = GameFacts::of(&self.0);
-        [serde_json::to_string(&about), serde_json::to_string(&slip)].map(Result::unwrap_or_default)
-    }
-
-    fn view(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(self.0.view(viewer)).unwrap_or_default()
-    }
-
-    fn view_text(&self, viewer: Viewer) -> String {
-        serde_json::to_string(&self.0.view(viewer)).unwrap_or_default()
-    }
-
-    fn standing(&self) -> Standing {
-        self.0.standing()
-    }
-
-    fn meaning(&self, word: &str) -> Value {
-        serde_json::to_value(self.0.meaning(word)).unwrap_or_default()
-    }
-
-    fn record(&self, viewer: Viewer) -> Option<String> {
-        Some(self.0.record(viewer)).filter(|record| !record.is_empty())
-    }
 }

@@ -30,6 +30,13 @@ impl GameFacts {
         let lines = text(&card, WIDTH).lines().map(str::to_owned).collect();
         Self { about: game.about(), slip: Slip { lines, html: card_html(&card) } }
     }
+
+    /// The same as two texts of JSON, made for everybody who comes: what never changes, and the
+    /// slip.
+    pub(crate) fn texts(&self) -> [String; 2] {
+        [serde_json::to_string(&self.about), serde_json::to_string(&self.slip)]
+            .map(Result::unwrap_or_default)
+    }
 }
 
 impl Deref for GameFacts {
