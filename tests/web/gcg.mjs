@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./stage.mjs";
 
-const { RecordError, readGcg } = await import("../../tools/lib/play/web/gcg.mjs");
+const { RecordError, readGcg, textOf } = await import("../../tools/lib/play/web/gcg.mjs");
 const { boardAfter } = await import("../../tools/lib/play/web/laid.mjs");
 const { readCgp } = await import("../../tools/lib/play/web/replay.mjs");
+const { findingsOf } = await import("../../tools/page/ui/findings.mjs");
 const { dateOf, isStep, shared, take } = await import("../../tools/page/ui/puzzles.mjs");
 
 const RECORD = `#player1 ann Ann Smith
@@ -51,6 +52,27 @@ test("what is no record is refused, with the line", () => {
     "line 2: expected `>NAME: RACK PLAY +SCORE TOTAL`");
   assert.equal(refused("#player1 a A\n"), "line 1: this record has no turns");
   assert.match(refused("x".repeat(1_000_001)), /too long/);
+});
+
+// The bytes are those that `iconv -t` writes.
+test("a record is read in the encoding that it names", () => {
+  const bytes = (text) => Uint8Array.from(text, (own) => own.charCodeAt()).buffer;
+  const head = (name) => `#character-encoding ${name}\n>j: `;
+  for (const [text, last] of [
+    [`${head("ISO-8859-2")}KI\xA6`, "KI\u015A"], [`${head("windows-1250")}KI\x8C`, "KI\u015A"],
+    [`${head("UTF-8")}KI\xC5\x9A`, "KI\u015A"], ["M\xD6WE", "M\xD6WE"],
+    [`${head("UTF-8")}M\xD6WE`, "M\xD6WE"], [`${head("nobody's")}M\xD6WE`, "M\xD6WE"],
+    ["\xFF\xFEK\0Z\x01", "K\u015A"],
+  ]) assert.equal(textOf(bytes(text)).split(": ").at(-1), last, text);
+});
+
+test("findings are faults or remarks, each with the turn of its line", () => {
+  const { turns } = readGcg(RECORD);
+  const finding = (line, fault) => ({ line, fault, text: `about \`${line}\`` });
+  const { faults, remarks } = findingsOf(
+    [finding(2, true), finding(3, false), finding(5, true)], turns);
+  assert.deepEqual(faults.map(({ turn, line }) => [turn, line]), [[0, 2], [3, 5]]);
+  assert.deepEqual(remarks, [{ turn: 1, line: 3, text: "about \u201c3\u201d" }]);
 });
 
 test("a position is read by its CGP", () => {

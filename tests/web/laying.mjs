@@ -8,8 +8,9 @@ import { Rack } from "../../tools/lib/play/web/tiles.mjs";
 const { joinedTo } = await import("../../tools/lib/play/client/chat.mjs");
 const { Board } = await import("../../tools/lib/play/client/board.mjs");
 const { Layouts, shownPart } = await import("../../tools/lib/play/client/layouts.mjs");
-const { lineOf, news: newsOf } = await import("../../tools/lib/play/client/told.mjs");
-const { graph, left } = await import("../../tools/lib/play/client/end.mjs");
+const { lineOf, news: newsOf } = await import("../../tools/lib/play/client/news.mjs");
+const { asText, graph, left, summary } = await import("../../tools/lib/play/client/end.mjs");
+const { marksText } = await import("../../tools/lib/play/client/scribe.mjs");
 const { awayFor } = await import("../../tools/lib/play/client/players.mjs");
 const { pauseText } = await import("../../tools/lib/play/client/pause.mjs");
 const { ENDS, EVENTS, READERS } = await import("../../tools/lib/play/client/sentences.mjs");
@@ -90,7 +91,7 @@ test("players are told whose turn it is, and what the others have done", () => {
   assert.equal(news(view({ turn: [1] }), view({ turn: [0, 1] })), "Bob to play.");
   assert.equal(news(view({ turn: [1, 2] })), "Bob, Seat 3 to play.");
   const words = [{ word: "COAT" }, { word: "TA" }];
-  const moves = [{ seat: 1, text: "8H COAT", words, score: 12 }];
+  const moves = [{ seat: 1, text: "8H COAT", words, score: 12, what: { is: "play" } }];
   assert.equal(news(view({ moves, seq: 4 }), view()),
     "Bob plays 8H COAT with TA, 12 points. It is your turn.");
   // A view has the newest moves alone.
@@ -102,30 +103,32 @@ test("players are told whose turn it is, and what the others have done", () => {
 });
 
 // Each event of each kind of game, with what each reader is told.
-const played = { seat: 1, text: "8H COAX", words: [{ word: "COAX" }, { word: "XU" }], score: 24 };
+const played = { seat: 1, text: "8H COAX", words: [{ word: "COAX" }, { word: "XU" }], score: 24,
+  what: { is: "play" } };
 const CASES = {
   board: {
     play: [{ ...played }, "You play 8H COAX with XU, 24 points.",
       "Bob plays 8H COAX with XU, 24 points."],
-    exchange: [{ text: "-3" }, "You exchange 3 tiles.", "Bob exchanges 3 tiles."],
+    exchange: [{ text: "-3", what: { tiles: 3 } }, "You exchange 3 tiles.",
+      "Bob exchanges 3 tiles."],
     pass: [{ text: "-" }, "You pass.", "Bob passes."],
-    absent: [{ text: "-", by: "absence" }, "Your turn is over: you were not there.",
+    absent: [{ text: "-" }, "Your turn is over: you were not there.",
       "Bob is not there, and passes."],
-    void: [{ text: "--", score: -4, why: "AEAL is not in the lexicon" },
+    void: [{ text: "--", score: -4, what: { why: "AEAL is not in the lexicon" } },
       "Your play is taken back: AEAL is not in the lexicon.",
       "Bob’s play is taken back: AEAL is not in the lexicon."],
-    taken: [{ text: "--", score: -24, challenger: 0 },
+    "taken-back": [{ text: "--", score: -24, what: { challenger: 0 } },
       "Ann challenged COAX, XU: your play comes off the board, and costs you 24 points.",
       "You challenged COAX, XU: Bob’s play comes off the board, with its 24 points.",
       "Ann challenged COAX, XU: Bob’s play comes off the board, with its 24 points."],
-    stands: [{ text: "(challenge)", score: 5, challenger: 0 },
+    stands: [{ text: "(challenge)", score: 5, what: { challenger: 0 } },
       "Ann challenged COAX, XU: your play stands, and you get 5 points.",
       "You challenged COAX, XU: the play stands, and Bob gets 5 points.",
       "Ann challenged COAX, XU: the play stands, and Bob gets 5 points."],
-    lost: [{ text: "-", by: "challenge" },
+    lost: [{ text: "-" },
       "Your challenge of COAX, XU fails: the play stands, and you lose this turn.",
       "Bob’s challenge of COAX, XU fails: the play stands, and Bob loses this turn."],
-    left: [{ text: "(QX)", score: -18 }, "You have QX left, -18 points.",
+    left: [{ text: "(QX)", score: -18, what: { tiles: "QX" } }, "You have QX left, -18 points.",
       "Bob has QX left, -18 points."],
     late: [{ text: "(time)", score: -10 }, "You were over your time: -10 points.",
       "Bob was over time: -10 points."],
@@ -139,8 +142,9 @@ const CASES = {
     call: [{ text: "call" }, "You call.", "Bob calls."],
     stuck: [{ text: "stuck" }, "You say that you are stuck.", "Bob is stuck."],
     pull: [{ text: "pull", seat: null }, "Nobody can finish: each takes a tile."],
-    allowed: [{ text: "QI is allowed", seat: null }, "QI is allowed."],
-    refused: [{ text: "QI is not allowed", seat: null }, "QI is not allowed."],
+    "word-allowed": [{ text: "QI is allowed", seat: null, what: { word: "QI" } }, "QI is allowed."],
+    "word-refused": [{ text: "QI is not allowed", seat: null, what: { word: "QI" } },
+      "QI is not allowed."],
   },
   scribe: {
     mark: [{ text: "E2" }, "You write on E2.", "Bob writes on E2."],
@@ -158,11 +162,12 @@ test("each event of each game has a sentence for who did it, opponents and spect
       const expected = { mover, opponent: others, spectator: rest[1] ?? others };
       READERS.forEach((reader, at) => {
         const you = [1, 0, null][at];
-        const moves = move ? [played, { seat: 1, words: [], score: 0, ...move }] : [played];
+        const what = { ...move?.what, is: name };
+        const moves = move ? [played, { seat: 1, words: [], score: 0, ...move, what }] : [played];
         const asks = name === "asks" ? { scribe: { asks: 1 } } : {};
         const own = gone ? seats.map((seat, seatAt) => ({ ...seat, gone: seatAt === 1 })) : seats;
         const next = view({ you, moves, seq: 9, seats: own, turn: [2], ...asks });
-        assert.equal(news(next, view({ you, moves: [played] }), { kind }),
+        assert.equal(news(next, view({ you, moves: [played] })),
           `${expected[reader]} Seat 3 to play.`, `${kind} ${name} ${reader}`);
       });
     }
@@ -220,7 +225,8 @@ test("each end of a game has a sentence for each reader", () => {
 test("the end of a game has each player's points by move, and the tiles that were left", () => {
   const at = seats.slice(0, 2).map((seat) => ({ ...seat, plays: true }));
   const moves = [[0, "8H COAT", 12], [1, "-", 0], [0, "9H TA", 20], [1, "(QX)", -18]]
-    .map(([seat, text, total]) => ({ seat, text, total, words: [] }));
+    .map(([seat, text, total]) => ({ seat, text, total, words: [],
+      what: text === "(QX)" ? { is: "left", tiles: "QX" } : { is: "play" } }));
   const over = view({ seats: at, moves });
   assert.deepEqual(graph(over, { kind: "board" }), [
     { name: "Ann", points: [[0, 0], [1, 12], [3, 20]] },
@@ -229,20 +235,47 @@ test("the end of a game has each player's points by move, and the tiles that wer
   assert.deepEqual(left(over), ["Bob had QX left"]);
 });
 
+test("a game without points ends without any, and Scribe with its version and tally", () => {
+  const two = seats.slice(0, 2).map((seat) => ({ ...seat, plays: true }));
+  const end = (more) => ({ seats: two, moves: [], result: { winners: [1], how: { by: "called" } },
+    ...more });
+  const about = { title: "Speed Scrabble", kind: "layout", lexicon: "wordy" };
+  const none = two.map((seat) => ({ ...seat, points: null }));
+  const speed = summary(end({ seats: none }), about);
+  assert.deepEqual(speed.seats.map(({ name, points, won }) => [name, points, won]),
+    [["Bob", false, true], ["Ann", false, false]]);
+  assert.doesNotMatch(asText(speed), /\d|null|false/u);
+  const outcome = "Super Glyph: O 0-2 (X none; O Double 2)";
+  const marks = two.map((seat, at) => ({ ...seat, points: [7, 2][at] }));
+  const grids = [[6, 0], [0, 4], ...Array(7).fill(null)];
+  assert.equal(marksText(end({ scribe: { grids, marks: [0, 1], outcome, version: "super" } })),
+    `X Ann, O Bob, by Super Glyph. upper left: X 6\u20130; upper middle: O 0\u20134. ${outcome}.`);
+  const scribe = summary(end({ seats: marks, scribe: { outcome } }),
+    { title: "Scribe", kind: "scribe", lexicon: "wordy" });
+  assert.equal(asText(scribe), `Scribe: Bob, Ann\nWon by Bob\n${outcome}`);
+});
+
 test("who is away is so for minutes, then for hours", () => {
   assert.deepEqual([0, 59999, 60000, 3599999, 7300000].map(awayFor),
     ["away", "away", "away 1 min", "away 59 min", "away 2 h"]);
 });
 
 test("the list of moves has whole words, and in words what is no play", () => {
-  const line = (move) => lineOf(view({ moves: [{ seat: 1, words: [], ...move }] }),
+  const line = (text, what, ...words) => lineOf(view({ moves: [{ seat: 1, text, what, words }] }),
     { kind: "board" }, 0).play;
-  assert.equal(line({ text: "E4 DOIL.", words: [{ word: "DOILY" }] }), "E4 DOILY");
-  assert.equal(line({ text: "K10 eQ.ALS", words: [{ word: "EQUALS" }] }), "K10 eQUALS");
-  assert.deepEqual(["-", "-1", "-ABC", "-A[CH]", "--", "(time)", "(QX)"].map((text) =>
-    line({ text })), ["passes", "exchanges 1 tile", "exchanges 3 tiles", "exchanges 2 tiles",
-    "taken back", "time", "tiles left: QX"]);
-  assert.equal(line({ text: "-", by: "challenge" }), "lost a challenge");
+  const play = { is: "play" };
+  assert.equal(line("E4 DOIL.", play, { word: "DOILY" }), "E4 DOILY");
+  assert.equal(line("K10 eQ.ALS", play, { word: "EQUALS" }), "K10 eQUALS");
+  for (const [text, what, expected] of [
+    ["-", { is: "pass" }, "passes"], ["-", { is: "lost" }, "lost a challenge"],
+    ["-1", { is: "exchange", tiles: 1 }, "exchanges 1 tile"],
+    ["-A[CH]", { is: "exchange", tiles: 2 }, "exchanges 2 tiles"],
+    ["~F3E -2", { is: "exchange", tiles: 2 }, "~F3E -2"],
+    ["--", { is: "taken-back" }, "taken back"], ["(time)", { is: "late" }, "time"],
+    ["(QX)", { is: "left", tiles: "QX" }, "tiles left: QX"],
+  ]) {
+    assert.equal(line(text, what), expected, text);
+  }
 });
 
 test("clocks show minutes and seconds", () => {

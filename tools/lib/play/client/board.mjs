@@ -11,7 +11,7 @@ import { keepRack, rackOf } from "./mine.mjs";
 import { score } from "./net.mjs";
 import { scoredText, wordsThrough } from "./square.mjs";
 import { letterOf, order, sentence, sure, wrong } from "./tell.mjs";
-import { onBoard } from "./told.mjs";
+import { onBoard } from "./news.mjs";
 
 const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 

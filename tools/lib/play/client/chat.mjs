@@ -5,7 +5,7 @@ import { note, seen } from "./mine.mjs";
 import { aside, chat, key } from "./net.mjs";
 import { badge, isSeen } from "./parts.mjs";
 import { order, sentence, wrong } from "./tell.mjs";
-import { nameOf } from "./told.mjs";
+import { nameOf } from "./news.mjs";
 
 // What was said, as far as it was heard, none missing: a view has the newest lines, older ones are
 // asked for.

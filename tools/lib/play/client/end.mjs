@@ -1,11 +1,11 @@
 // The end of a game, as a page to share: scores, the best plays, the words, the record.
-import { $, copy, fill, make, on } from "../../../lib/play/web/dom.mjs";
+import { $, copy, counted, fill, make, on } from "../../../lib/play/web/dom.mjs";
 import { attempt } from "../../../lib/play/web/dom.mjs";
 import { keep, links, note, seen } from "./mine.mjs";
 import { act, key as ownKey, record, rematch, review } from "./net.mjs";
 import { BEGIN } from "./start.mjs";
 import { sentence, wrong } from "./tell.mjs";
-import { hasPoints, isScored, nameOf, whole } from "./told.mjs";
+import { hasPoints, isScored, nameOf, whole } from "./news.mjs";
 
 const MOST = 5;
 let shown = null;
@@ -47,10 +47,8 @@ export function graph(view, about) {
 }
 
 // What is left of the tiles of each, where the game ended with some.
-export const left = (view) => view.moves.flatMap(({ seat, text, by }) => {
-  const tiles = !by && /^\((?!time|challenge)(.+)\)$/u.exec(text)?.[1];
-  return tiles ? [`${nameOf(view, seat)} had ${tiles} left`] : [];
-});
+export const left = (view) => view.moves.flatMap(({ seat, what: { is, tiles } }) =>
+  (is === "left" ? [`${nameOf(view, seat)} had ${tiles} left`] : []));
 
 const SVG = "http://www.w3.org/2000/svg";
 function drawn(lines) {
@@ -113,7 +111,7 @@ export function showEnd(view, about) {
       make("li", {}, make("b", {}, String(own)), ` ${text} `, make("small", {}, name)))),
     lines("Longest words", shown.longest.map((word) => make("li", {}, word))),
     shown.hasWords && make("p.quiet", {}, shown.isCut ? "Of the newest moves; the record has all."
-      : `${shown.words} words, ${shown.lexicon}`)]);
+      : `${counted(shown.words, "word")}, ${shown.lexicon}`)]);
 }
 
 on("rematch", "click", async () => {

@@ -5,7 +5,7 @@ import { bests, record, serverNow } from "./net.mjs";
 import { offer } from "./parts.mjs";
 import { levelOf } from "./players.mjs";
 import { order, sure, tell, wrong } from "./tell.mjs";
-import { nameOf } from "./told.mjs";
+import { nameOf } from "./news.mjs";
 
 let isWhole = true;
 

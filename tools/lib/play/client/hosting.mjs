@@ -3,7 +3,7 @@
 import { $, attempt, button, fill, make } from "../../../lib/play/web/dom.mjs";
 import { host } from "./net.mjs";
 import { sentence, sure, tell, wrong } from "./tell.mjs";
-import { nameOf } from "./told.mjs";
+import { nameOf } from "./news.mjs";
 
 // The host's link, on the host's device.
 const HOST = "wordy-table-host";

@@ -1,6 +1,6 @@
 // Speed Scrabble and its kin: everybody's own layout at once.
 import { tileOf } from "../../../lib/play/web/board.mjs";
-import { button, classes, fill, make } from "../../../lib/play/web/dom.mjs";
+import { button, classes, counted, fill, make } from "../../../lib/play/web/dom.mjs";
 import { columnOf, rowOf } from "../../../lib/play/web/grid.mjs";
 import { later } from "../../../lib/play/web/later.mjs";
 import { rowsOf, tilesOf } from "../../../lib/play/web/notation.mjs";
@@ -117,7 +117,7 @@ export class Layouts extends Laying {
       this.may("stuck") && button("I cannot finish", () => order({ do: "stuck" })),
       this.canLay() && this.rack.laid.size > 0 && button("Take all up", () => this.takeAllUp()),
       this.may("vote") && button("Ask about a word …", () => this.ask()),
-      make("span", {}, `${bag.left} tiles left.${names && ` Cannot finish: ${names}.`}`),
+      make("span", {}, `${counted(bag.left, "tile")} left.${names && ` Cannot finish: ${names}.`}`),
     ];
   }
 

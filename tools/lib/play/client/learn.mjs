@@ -1,11 +1,11 @@
 // What a player may ask to learn while playing, where the game server answers it: a hint in three
 // steps, what was missed, a turn taken back, what a word on the board means. When a game is over
 // every server tells what words mean, and that of a table where more was to be had.
-import { $, button, fill, make, on, sent } from "../../../lib/play/web/dom.mjs";
+import { $, button, counted, fill, make, on, sent } from "../../../lib/play/web/dom.mjs";
 import { columnOf, rowOf } from "../../../lib/play/web/grid.mjs";
 import { back, define, hint, learn, missed } from "./net.mjs";
 import { wordOf } from "./square.mjs";
-import { isMine, nameOf, onBoard } from "./told.mjs";
+import { isMine, nameOf, onBoard } from "./news.mjs";
 
 let step = 0;
 let seen = null;
@@ -13,7 +13,7 @@ let isOffered = false;
 let game = null; // { view, about }
 
 const say = (...parts) => $("learned").replaceChildren(...parts);
-const points = (score) => (score === null ? "" : `, ${score} points`);
+const points = (score) => (score === null ? "" : `, ${counted(score, "point")}`);
 
 // The row or the column of some squares, as it is said.
 export function lineOf(squares) {
@@ -27,7 +27,7 @@ export function lineOf(squares) {
 export function hintText({ text, squares, score }, at) {
   if (at >= 3 || !squares.length) return `${text}${points(score)}.`;
   const where = `Look at ${lineOf(squares)}`;
-  const many = squares.length === 1 ? "1 tile" : `${squares.length} tiles`;
+  const many = counted(squares.length, "tile");
   return at === 1 ? `${where}.` : `${where}: ${many}${points(score)}.`;
 }
 

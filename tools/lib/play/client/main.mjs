@@ -18,7 +18,7 @@ import { showPause } from "./pause.mjs";
 import { showHere, showPlayers } from "./players.mjs";
 import { Scribe } from "./scribe.mjs";
 import { tell, wrong } from "./tell.mjs";
-import { isMine, isScored, nameOf, news } from "./told.mjs";
+import { isMine, isScored, nameOf, news } from "./news.mjs";
 import "../../../lib/play/web/choice.mjs";
 import "../../../lib/play/web/dialog.mjs";
 
@@ -99,7 +99,7 @@ function event({ link }) {
 function showGame(before, looked) {
   if (before?.stage === "joining") line("");
   showPlayers(view, about);
-  const text = news(view, before, about);
+  const text = news(view, before);
   if (text !== null) tell(text);
   $("news").classList.toggle("yours", isMine(view));
   offerNext(isMine(view));

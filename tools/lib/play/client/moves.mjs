@@ -1,6 +1,6 @@
 // The list of moves, and which of them is looked at.
 import { $, on } from "../../../lib/play/web/dom.mjs";
-import { lineOf, made } from "./told.mjs";
+import { lineOf, made } from "./news.mjs";
 import "../../../lib/play/web/moves.mjs";
 
 // `looks` is told which move is looked at: null for the newest.

@@ -2,7 +2,7 @@
 import { $, button, fill, make } from "../../../lib/play/web/dom.mjs";
 import { PAUSES, filled, readerOf } from "./sentences.mjs";
 import { order } from "./tell.mjs";
-import { nameOf } from "./told.mjs";
+import { nameOf } from "./news.mjs";
 
 // What is told of a pause, for who plays and for who watches.
 export function pauseText(view) {

@@ -1,6 +1,6 @@
 // Who plays, with points and clocks.
 import { $, fill, make } from "../../../lib/play/web/dom.mjs";
-import { isScored, nameOf } from "./told.mjs";
+import { isScored, nameOf } from "./news.mjs";
 import { serverNow } from "./net.mjs";
 import "../../../lib/play/web/clock.mjs";
 

@@ -97,6 +97,6 @@ export function marksText({ scribe: { grids, marks, outcome, version }, seats })
     && `${NAMES[at]}: ${own[0] > own[1] ? "X" : "O"} ${own[0]}–${own[1]}`);
   const [x, o] = marks.map((seat) => (seat === null ? "–" : seats[seat].name));
   const by = version === "super" ? "Super Glyph" : "Majority";
-  const lines = [`X ${x}, O ${o}, by ${by}.`, full.filter(Boolean).join("; "), outcome];
-  return lines.filter(Boolean).join(" ");
+  const lines = [`X ${x}, O ${o}, by ${by}`, full.filter(Boolean).join("; "), outcome];
+  return lines.filter(Boolean).map((line) => `${line}.`).join(" ");
 }

@@ -3,10 +3,10 @@
 
 // The events of each kind of game.
 export const EVENTS = {
-  board: ["play", "exchange", "pass", "absent", "void", "taken", "stands", "lost", "left", "late",
-    "gone"],
+  board: ["play", "exchange", "pass", "absent", "void", "taken-back", "stands", "lost", "left",
+    "late", "gone"],
   duplicate: ["top", "chose", "passed", "gone"],
-  layout: ["call", "stuck", "pull", "allowed", "refused", "gone"],
+  layout: ["call", "stuck", "pull", "word-allowed", "word-refused", "gone"],
   scribe: ["mark", "asks", "gone"],
 };
 export const READERS = ["mover", "opponent", "spectator"];
@@ -26,7 +26,7 @@ export const SENTENCES = {
   pass: to("You pass.", "{who} passes."),
   absent: to("Your turn is over: you were not there.", "{who} is not there, and passes."),
   void: to("Your play is taken back: {why}.", "{who}’s play is taken back: {why}."),
-  taken: {
+  "taken-back": {
     mover: "{whom} challenged {words}: your play comes off the board, and costs you {points}.",
     opponent: "{whom} challenged {words}: {who}’s play comes off the board, with its {points}.",
     spectator: "{whom} challenged {words}: {who}’s play comes off the board, with its {points}.",
@@ -38,7 +38,7 @@ export const SENTENCES = {
   },
   lost: to("Your challenge of {words} fails: the play stands, and you lose this turn.",
     "{who}’s challenge of {words} fails: the play stands, and {who} loses this turn."),
-  left: to("You have {text} left, {points}.", "{who} has {text} left, {points}."),
+  left: to("You have {tiles} left, {points}.", "{who} has {tiles} left, {points}."),
   late: to("You were over your time: {points}.", "{who} was over time: {points}."),
   gone: to("You have left the game.", "{who} has left the game."),
   top: all("The best play is {text}, {points}."),
@@ -47,8 +47,8 @@ export const SENTENCES = {
   call: to("You call.", "{who} calls."),
   stuck: to("You say that you are stuck.", "{who} is stuck."),
   pull: all("Nobody can finish: each takes a tile."),
-  allowed: all("{words} is allowed."),
-  refused: all("{words} is not allowed."),
+  "word-allowed": all("{words} is allowed."),
+  "word-refused": all("{words} is not allowed."),
   mark: to("You write on {text}.", "{who} writes on {text}."),
   asks: to("You ask to take your last mark back.", "{who} asks to take the last mark back."),
 };

@@ -1,4 +1,5 @@
 // The words of a board, and what a play scores.
+import { counted } from "../../../lib/play/web/dom.mjs";
 import { step } from "../../../lib/play/web/grid.mjs";
 import { sentence } from "./tell.mjs";
 
@@ -8,7 +9,7 @@ export function scoredText({ words, total, faults, bonus, stretch }) {
   const marks = { true: " ✓", false: " ✗" };
   const list = words.map(({ word, points, valid }) => `${word} ${points}${marks[valid] ?? ""}`);
   const more = bonus ? `, ${stretch ? "stretch" : "bonus"} ${bonus}` : "";
-  return `${total} points: ${list.join(", ")}${more}`;
+  return `${counted(total, "point")}: ${list.join(", ")}${more}`;
 }
 
 // The word of a play as it is written, with the letters that it goes over.

@@ -2,7 +2,7 @@
 // squares is in the order of the Tab key; arrow keys go to the others. It tells `square` where one
 // is pressed, `typed` where a key comes that it does not know (who takes it, prevents it), and
 // `moved` where the arrow keys go.
-import { Base, classes, define, happens, make } from "./dom.mjs";
+import { Base, classes, counted, define, happens, make } from "./dom.mjs";
 import { columnOf, letterOfColumn, rowOf, square, squareOf, step } from "./grid.mjs";
 import { drawn } from "./tile.mjs";
 
@@ -168,7 +168,7 @@ export function labelOf(at, cell, state = null) {
   const { letter, points, new: isNew, exchanged } = cell.tile ?? {};
   const since = /pending/u.test(state) ? "yours, not yet played" : isNew && "last move";
   const tile = letter
-    ? [letter.toUpperCase(), points === null ? "blank" : `${points} points`, since,
+    ? [letter.toUpperCase(), points === null ? "blank" : counted(points, "point"), since,
       exchanged && "exchanged"]
     : ["empty"];
   return [at, premiumOf(cell).name, ...tile].filter(Boolean).join(", ");

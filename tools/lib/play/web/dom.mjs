@@ -16,6 +16,10 @@ export function make(name, attributes, ...inside) {
   return element;
 }
 
+// A number of things with their noun: 1 tile, 2 tiles, -1 point.
+export const counted = (count, one, more = `${one}s`) =>
+  `${count} ${Math.abs(count) === 1 ? one : more}`;
+
 // What elements of our own are made of, and how a page comes to know one by its name. Where there
 // is no browser, modules can be read all the same.
 export const Base = globalThis.HTMLElement ?? class {};

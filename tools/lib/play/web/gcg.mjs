@@ -62,7 +62,7 @@ function turnOf(text, line) {
   const rack = isBare ? "" : words.shift();
   return {
     nick, rack, text: words.join(" "), score: Number(scored[2].replace("+", "")),
-    total: Number(scored[3]), words,
+    total: Number(scored[3]), words, line,
   };
 }
 
@@ -73,8 +73,23 @@ function takenUp(turns) {
   return (last?.laid ?? []).map(({ at }) => before.get(at) ?? { at });
 }
 
+const decoded = (bytes, label, fatal = true) => {
+  try { return new TextDecoder(label, { fatal }).decode(bytes); } catch { return null; }
+};
+
+// The text of a file: in the encoding that its mark or its header names, else in UTF-8, else in
+// that of Western Europe, as older programs write records.
+export function textOf(bytes) {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xFF && second === 0xFE) return decoded(bytes, "utf-16le", false);
+  if (first === 0xFE && second === 0xFF) return decoded(bytes, "utf-16be", false);
+  const western = decoded(bytes, "windows-1252", false);
+  const [, named] = /^#character-encoding\s+(\S+)/mu.exec(western) ?? [];
+  return decoded(bytes, "utf-8") ?? (named && decoded(bytes, named)) ?? western;
+}
+
 // A record: { title, game, players: [{ nick, name }], turns }; of each turn { nick, rack, text,
-// score, total, laid }.
+// score, total, laid, line }.
 export function readGcg(text) {
   if (text.length > LONGEST) throw new RecordError(1, "this is too long for a record of a game");
   const record = { title: "", game: "", players: [], turns: [] };

@@ -23,7 +23,7 @@ pub const CLIENT: [Module; 26] = modules!(
     "lib/play/client/laying.mjs",
     "lib/play/client/square.mjs",
     "lib/play/client/sentences.mjs",
-    "lib/play/client/told.mjs",
+    "lib/play/client/news.mjs",
     "lib/play/client/board.mjs",
     "lib/play/client/call.mjs",
     "lib/play/client/parts.mjs",

@@ -1,6 +1,8 @@
 //! A claim after an absence: who does not move for as long as the setup names loses the game to
 //! whoever claims it. It needs no clock, and lets games by turns end.
 
+use wordy_lexicon::counts::counted;
+
 use crate::action::Action;
 use crate::decision::Decision;
 use crate::kinds;
@@ -32,7 +34,8 @@ pub(crate) fn claim(decision: &mut Decision<'_>, player: usize) -> Result<(), Re
     }
     if decision.now < due {
         let minutes = (due - decision.now).div_ceil(60_000);
-        return Err(Refusal::Illegal(format!("you may claim the game in {minutes} minutes")));
+        let minutes = counted(usize::try_from(minutes).unwrap_or(usize::MAX), "minute", "minutes");
+        return Err(Refusal::Illegal(format!("you may claim the game in {minutes}")));
     }
     let kind = kinds::steps(decision).ok_or(Refusal::NotBegun)?;
     (kind.act)(decision, absent, &Action::Resign {})

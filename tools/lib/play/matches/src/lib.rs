@@ -44,6 +44,7 @@ mod kinds;
 mod layouts;
 mod learn;
 mod look;
+mod move_view;
 mod pause;
 mod played;
 mod refusal;
@@ -72,8 +73,8 @@ pub use standing::{ListedSeat, Standing};
 pub use talk::{LONGEST as CHAT_LONGEST, SHOWN as CHAT_SHOWN, on_one_line};
 pub use view::{
     BagView, BegunView, BoardView, ChatLine, ClockView, DuplicateView, GameView, HeldView,
-    LaidView, LayoutView, MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView, Stage,
-    TileView, View, Viewer, WordView,
+    LaidView, LayoutView, MoveKind, MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView,
+    Stage, TileView, View, Viewer, WordView,
 };
 pub use wordy_engine::level::Level;
 

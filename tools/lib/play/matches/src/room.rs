@@ -1,6 +1,6 @@
 //! What there is room for in a view: the newest moves, so that no match makes views grow for ever.
 
-use crate::view::{MoveView, View};
+use crate::view::{MoveKind, MoveView, View};
 
 /// Bytes of JSON for moves, about: some hundreds of them.
 const FOR_MOVES: usize = 64 * 1024;
@@ -35,5 +35,12 @@ impl View {
 fn size(line: &MoveView) -> usize {
     let words: usize = line.words.iter().map(|word| word.word.len() + 40).sum();
     let laid: usize = line.laid.iter().map(|laid| laid.at.len() + 36).sum();
-    120 + line.text.len() + line.why.as_ref().map_or(0, |why| why.len() + 10) + words + laid
+    let what = match &line.what {
+        MoveKind::Void { why: text }
+        | MoveKind::Left { tiles: text }
+        | MoveKind::WordAllowed { word: text }
+        | MoveKind::WordRefused { word: text } => text.len(),
+        _ => 0,
+    };
+    150 + line.text.len() + what + words + laid
 }

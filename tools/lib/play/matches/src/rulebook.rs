@@ -151,6 +151,11 @@ impl Rulebook {
         self.game.layout_rules().map_or(least, |rules| rules.few_players.min(least))
     }
 
+    /// Whether so few play only if they ask for it.
+    pub fn is_of_fewer(&self, players: usize) -> bool {
+        (usize::from(self.few_players())..usize::from(self.players().0)).contains(&players)
+    }
+
     pub(crate) fn kind(&self) -> &Kind {
         &self.kind
     }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use wordy_engine::scribe::Version;
 use wordy_games::game::{ChallengeRule, GameRules};
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::hex;
 use wordy_records::names::of_same_name;
 
@@ -172,7 +173,7 @@ pub enum SetupError {
         lexicon: String,
     },
     /// Too few seats, or too many.
-    #[error("{found} seats; {title} is for {}", players(*least, *most))]
+    #[error("{}; {title} is for {}", seats(*found), players(*least, *most))]
     Seats {
         /// The game.
         title: String,
@@ -184,7 +185,9 @@ pub enum SetupError {
         found: usize,
     },
     /// Fewer seats than the game is for, without the choice that lets so few play.
-    #[error("{found} seats; {title} is for {}, and takes long with fewer", players(*least, *most))]
+    #[error(
+        "{}; {title} is for {}, and takes long with fewer", seats(*found), players(*least, *most)
+    )]
     Few {
         /// The game.
         title: String,
@@ -210,6 +213,10 @@ pub enum SetupError {
     /// The secret is not 32 bytes in hexadecimal.
     #[error("the secret of the bag is not 32 bytes")]
     Secret,
+}
+
+fn seats(found: usize) -> String {
+    counted(found, "seat", "seats")
 }
 
 /// How many players: `2 players`, `4 or 5 players`, `2 to 4 players`.
@@ -263,7 +270,7 @@ impl Setup {
     pub fn check_new(&self, book: &Rulebook) -> Result<(), SetupError> {
         let (least, most) = book.players();
         let (title, found) = (book.game().title.clone(), self.seats.len());
-        if found < usize::from(least) && book.few_players() < least && !self.options.fewer {
+        if book.is_of_fewer(found) && !self.options.fewer {
             return Err(SetupError::Few { title, least, most, found });
         }
         let Some(gosayer) = &self.options.gosayer else { return Ok(()) };
@@ -277,10 +284,9 @@ impl Setup {
     }
 
     fn check_seats(&self, book: &Rulebook) -> Result<(), SetupError> {
-        let (_, most) = book.players();
-        let least = book.few_players();
+        let ((least, most), few) = (book.players(), book.few_players());
         let (title, found) = (book.game().title.clone(), self.seats.len());
-        if !(usize::from(least)..=usize::from(most)).contains(&found) {
+        if !(usize::from(few)..=usize::from(most)).contains(&found) {
             return Err(SetupError::Seats { title, least, most, found });
         }
         Ok(())

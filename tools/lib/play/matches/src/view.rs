@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use wordy_engine::level::Level;
-use wordy_games::board::Place;
-use wordy_games::position::Tile;
-use wordy_lexicon::alphabet::Alphabet;
 
-use crate::event::{EndReason, PassedBy};
+use crate::event::EndReason;
+pub(crate) use crate::move_view::is_false;
+pub use crate::move_view::{LaidView, MoveKind, MoveView, WordView};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -164,74 +163,6 @@ pub struct BagView {
     pub nonces: Vec<Option<String>>,
     /// The secret, when the game is over.
     pub secret: Option<String>,
-}
-
-/// Something that was done.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MoveView {
-    /// The seat; none for the top of a duplicate turn.
-    pub seat: Option<usize>,
-    /// When.
-    pub at: u64,
-    /// How it is written: `~F3E 8H COAT`, `-` for a pass, `-3` for an exchange of three tiles,
-    /// `--` for a play taken back, a point of Scribe, `GO!`.
-    pub text: String,
-    /// The squares of the board on which other tiles lie since.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub laid: Vec<LaidView>,
-    /// The words with their points.
-    pub words: Vec<WordView>,
-    /// What it scored.
-    pub score: i64,
-    /// The points after it.
-    pub total: i64,
-    /// Why a turn was passed, where that was not the player's choice.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<PassedBy>,
-    /// Why the play before was taken back, where the game did so: the words that are none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
-    /// Who challenged, where a challenge took the play before back, or was in vain and cost points.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub challenger: Option<usize>,
-}
-
-/// A square on which another tile lies than before.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LaidView {
-    /// The square.
-    pub at: String,
-    /// The letter of the tile that lies there now; none where one was taken up.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub letter: Option<String>,
-    /// Whether it is a blank.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub blank: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
-pub(crate) fn is_false(own: &bool) -> bool {
-    !own
-}
-
-impl LaidView {
-    /// What lies on a square now.
-    pub(crate) fn new(at: Place, tile: Option<Tile>, alphabet: &Alphabet) -> Self {
-        let letter = tile.map(|tile| alphabet.spell(&[tile.letter]));
-        Self { at: at.to_string(), letter, blank: tile.is_some_and(|tile| tile.blank) }
-    }
-}
-
-/// A word with its points.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WordView {
-    /// The word.
-    pub word: String,
-    /// Its points.
-    pub points: u32,
-    /// Whether it is acceptable, where the game says so at once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub valid: Option<bool>,
 }
 
 /// What somebody said.

@@ -8,6 +8,7 @@ use wordy_games::challenge::{ChallengeOutcome, Challenged, rule as rule_challeng
 use wordy_games::game::InvalidPlay;
 use wordy_games::position::Tile;
 use wordy_games::ruling::{Fault, Ruling};
+use wordy_games::syntax::count_tiles;
 
 use super::apply::spelled;
 use super::laying::{TurnOnBoard, check_length, exchanges, read, short};
@@ -259,7 +260,8 @@ fn exchange(decision: &mut Decision<'_>, player: usize, text: &str) -> Result<()
     let (bag, count) = (game.pool.len(), given.len());
     let least = if rules.exchange == 0 { count } else { rules.exchange };
     if bag < least {
-        let wrong = format!("an exchange needs {least} tiles in the bag, which has {bag}");
+        let least = count_tiles(least);
+        let wrong = format!("an exchange needs {least} in the bag, which has {bag}");
         return Err(Refusal::Illegal(wrong));
     }
     let alphabet = &rules.letters.alphabet;

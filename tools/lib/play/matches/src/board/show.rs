@@ -8,8 +8,10 @@ use wordy_games::ruling::face_of;
 
 use super::{Board, Line, TurnLine};
 use crate::context::Around;
+use crate::event::PassedBy;
 use crate::view::{
-    BegunView, BoardView, ClockView, GameView, HeldView, LaidView, MoveView, TileView, View,
+    BegunView, BoardView, ClockView, GameView, HeldView, LaidView, MoveKind, MoveView, TileView,
+    View,
 };
 
 impl Board {
@@ -80,16 +82,18 @@ impl Board {
     fn move_view(&self, line: &Line, viewer: Option<usize>, seats: &[usize]) -> MoveView {
         let alphabet = &self.rules.letters.alphabet;
         let laid = |(at, tile): &(Place, Option<Tile>)| LaidView::new(*at, *tile, alphabet);
-        let (by, why) = match &line.done {
-            TurnLine::Pass(_, by) => (Some(*by), None),
-            TurnLine::Void(why) => (None, Some(why.clone())),
-            _ => (None, None),
-        };
-        let challenger = match &line.done {
-            TurnLine::TakenBack(_, player) | TurnLine::Bonus(_, player) => {
-                seats.get(*player).copied()
-            }
-            _ => None,
+        let seat_of = |player: &usize| seats.get(*player).copied();
+        let what = match &line.done {
+            TurnLine::Turn(_) => MoveKind::Play,
+            TurnLine::Exchange(_, tiles) => MoveKind::Exchange { tiles: tiles.len() },
+            TurnLine::Pass(_, PassedBy::Choice) => MoveKind::Pass,
+            TurnLine::Pass(_, PassedBy::Challenge) => MoveKind::Lost,
+            TurnLine::Pass(_, PassedBy::Absence) => MoveKind::Absent,
+            TurnLine::Void(why) => MoveKind::Void { why: why.clone() },
+            TurnLine::TakenBack(_, player) => MoveKind::TakenBack { challenger: seat_of(player) },
+            TurnLine::Bonus(_, player) => MoveKind::Stands { challenger: seat_of(player) },
+            TurnLine::Left(_, tiles) => MoveKind::Left { tiles: spelled_rack(tiles, alphabet) },
+            TurnLine::Time => MoveKind::Late,
         };
         MoveView {
             seat: Some(seats[line.player]),
@@ -99,9 +103,7 @@ impl Board {
             words: line.words.clone(),
             score: line.score.into(),
             total: line.total.into(),
-            by,
-            why,
-            challenger,
+            what,
         }
     }
 

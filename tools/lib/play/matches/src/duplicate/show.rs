@@ -5,7 +5,7 @@ use wordy_records::names::nick;
 
 use super::{Duplicate, Line};
 use crate::context::Around;
-use crate::view::{DuplicateView, GameView, MoveView, TileView, View};
+use crate::view::{DuplicateView, GameView, MoveKind, MoveView, TileView, View};
 
 impl Duplicate {
     pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
@@ -36,7 +36,11 @@ impl Duplicate {
             words: line.words.clone(),
             score: line.score.into(),
             total: line.total,
-            ..MoveView::default()
+            what: match line.player {
+                None => MoveKind::Top,
+                Some(_) if line.play.is_empty() => MoveKind::Passed,
+                Some(_) => MoveKind::Chose,
+            },
         };
         view.show_moves(self.sheet.iter(), view_of);
         let chosen = self.active().filter(|own| self.players[*own].choice.is_some());

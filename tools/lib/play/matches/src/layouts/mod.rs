@@ -317,7 +317,7 @@ impl Game for Layouts {
     }
 
     fn last(&self) -> Option<String> {
-        self.entries.iter().rev().find_map(|entry| entry.done.text())
+        self.entries.iter().rev().find_map(|entry| Some(show::text_of(&entry.done.kind()?)))
     }
 
     fn next_due(&self, players: &[usize], setup: &Setup) -> Option<u64> {

@@ -5,7 +5,7 @@ use wordy_games::ruling::face_of;
 use super::{Entry, LayoutLine, Layouts};
 use crate::context::Around;
 use crate::game::Game as _;
-use crate::view::{GameView, LayoutView, MoveView, View};
+use crate::view::{GameView, LayoutView, MoveKind, MoveView, View};
 
 impl Layouts {
     pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
@@ -24,8 +24,8 @@ impl Layouts {
             let tiles = self.players[player].rack.iter();
             view.rack = tiles.map(|tile| face_of(*tile, letters)).collect();
         }
-        let texts = self.entries.iter().filter_map(|entry| Some((entry, entry.done.text()?)));
-        view.show_moves(texts, |(entry, text)| move_view(entry, text, seats));
+        let kinds = self.entries.iter().filter_map(|entry| Some((entry, entry.done.kind()?)));
+        view.show_moves(kinds, |(entry, what)| move_view(entry, what, seats));
         let all = |wanted: &dyn Fn(usize) -> bool| -> Vec<usize> {
             (0..self.players.len()).filter(|own| wanted(*own)).map(|own| seats[own]).collect()
         };
@@ -59,24 +59,36 @@ impl Layouts {
 }
 
 impl LayoutLine {
-    /// What a line says of it; which tiles others drew is not seen.
-    pub(super) fn text(&self) -> Option<String> {
+    /// What a line is; which tiles others drew is not seen.
+    pub(super) fn kind(&self) -> Option<MoveKind> {
         match self {
-            Self::Call(_) => Some("call".to_owned()),
-            Self::Stuck => Some("stuck".to_owned()),
-            Self::Pull(_) => Some("pull".to_owned()),
-            Self::Ruled(word, true) => Some(format!("{word} is allowed")),
-            Self::Ruled(word, false) => Some(format!("{word} is not allowed")),
+            Self::Call(_) => Some(MoveKind::Call),
+            Self::Stuck => Some(MoveKind::Stuck),
+            Self::Pull(_) => Some(MoveKind::Pull),
+            Self::Ruled(word, true) => Some(MoveKind::WordAllowed { word: word.clone() }),
+            Self::Ruled(word, false) => Some(MoveKind::WordRefused { word: word.clone() }),
             Self::Deal(_) | Self::Draw(..) => None,
         }
     }
 }
 
-fn move_view(entry: &Entry, text: String, seats: &[usize]) -> MoveView {
+/// A move as it is written.
+pub(super) fn text_of(what: &MoveKind) -> String {
+    match what {
+        MoveKind::Call => "call".to_owned(),
+        MoveKind::Stuck => "stuck".to_owned(),
+        MoveKind::WordAllowed { word } => format!("{word} is allowed"),
+        MoveKind::WordRefused { word } => format!("{word} is not allowed"),
+        _ => "pull".to_owned(),
+    }
+}
+
+fn move_view(entry: &Entry, what: MoveKind, seats: &[usize]) -> MoveView {
     MoveView {
         seat: entry.player.and_then(|player| seats.get(player).copied()),
         at: entry.at,
-        text,
+        text: text_of(&what),
+        what,
         ..MoveView::default()
     }
 }

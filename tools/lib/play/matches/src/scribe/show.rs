@@ -6,7 +6,7 @@ use super::Scribe;
 use crate::context::Around;
 use crate::game::Game as _;
 use crate::setup::ScribeVersion;
-use crate::view::{GameView, MoveView, ScribeView, View};
+use crate::view::{GameView, MoveKind, MoveView, ScribeView, View};
 
 impl Scribe {
     pub(super) fn fill(&self, around: &Around<'_>, player: Option<usize>, view: &mut View) {
@@ -65,6 +65,7 @@ impl Scribe {
             seat: seats.get(at % 2).copied(),
             at: *when,
             text: point.to_string(),
+            what: MoveKind::Mark,
             ..MoveView::default()
         };
         view.show_moves(self.moves.iter().enumerate(), view_of);

@@ -105,8 +105,8 @@ fn moves_for_which_a_view_has_no_room_are_in_the_record() {
     }
     let view = game.view(Viewer::Seat(0));
     assert_eq!(view.made(), 1000);
-    assert_eq!((view.moves.len(), view.earlier), (485, 515));
-    assert_eq!(view.moves[484].text, "QX is not allowed");
+    assert_eq!((view.moves.len(), view.earlier), (392, 608));
+    assert_eq!(view.moves[391].text, "QX is not allowed");
     let ruled = game.record(Viewer::Spectator).lines().filter(|line| line.contains("QX")).count();
     assert_eq!(ruled, 1000);
 }

@@ -6,7 +6,7 @@ use wordy_games::game::GameRules;
 
 use wordy_matches::{
     BagView, BegunView, BoardView, CHAT_SHOWN, ChatLine, ClockView, DuplicateView, EndReason,
-    GameView, HeldView, LaidView, LayoutView, Level, MoveView, PassedBy, ResultView, ScribeView,
+    GameView, HeldView, LaidView, LayoutView, Level, MoveKind, MoveView, ResultView, ScribeView,
     SeatView, Stage, TileView, View, WordView,
 };
 
@@ -59,9 +59,7 @@ fn longest_move(most: &Most) -> MoveView {
         words: vec![word; 8],
         score: i64::MIN,
         total: i64::MIN,
-        by: Some(PassedBy::Challenge),
-        why: Some(format!("{}: the turn is void", LETTER.repeat(8 * most.side))),
-        challenger: Some(most.players),
+        what: MoveKind::Void { why: format!("{}: the turn is void", LETTER.repeat(8 * most.side)) },
     }
 }
 
@@ -188,6 +186,52 @@ fn the_largest_view_is_far_below_what_a_client_is_sent_at_once() {
     assert!((200_000..512 * 1024).contains(&bytes), "{bytes} bytes");
 }
 
+/// Each kind of move; a new one has to come into the list.
+fn move_kinds() -> Vec<MoveKind> {
+    let text = String::new;
+    let mut all = vec![MoveKind::Play];
+    loop {
+        all.push(match all.last().unwrap() {
+            MoveKind::Play => MoveKind::Exchange { tiles: 1 },
+            MoveKind::Exchange { .. } => MoveKind::Pass,
+            MoveKind::Pass => MoveKind::Absent,
+            MoveKind::Absent => MoveKind::Lost,
+            MoveKind::Lost => MoveKind::Void { why: text() },
+            MoveKind::Void { .. } => MoveKind::TakenBack { challenger: None },
+            MoveKind::TakenBack { .. } => MoveKind::Stands { challenger: None },
+            MoveKind::Stands { .. } => MoveKind::Left { tiles: text() },
+            MoveKind::Left { .. } => MoveKind::Late,
+            MoveKind::Late => MoveKind::Top,
+            MoveKind::Top => MoveKind::Chose,
+            MoveKind::Chose => MoveKind::Passed,
+            MoveKind::Passed => MoveKind::Call,
+            MoveKind::Call => MoveKind::Stuck,
+            MoveKind::Stuck => MoveKind::Pull,
+            MoveKind::Pull => MoveKind::WordAllowed { word: text() },
+            MoveKind::WordAllowed { .. } => MoveKind::WordRefused { word: text() },
+            MoveKind::WordRefused { .. } => MoveKind::Mark,
+            MoveKind::Mark => return all,
+        });
+    }
+}
+
+/// The browser's client has a sentence for each kind of move, under its name.
+#[test]
+fn each_kind_of_move_has_a_sentence() {
+    let sentences = include_str!("../../../client/sentences.mjs");
+    for kind in move_kinds() {
+        let value = serde_json::to_value(&kind).unwrap();
+        let name = value["is"].as_str().unwrap();
+        let is_key = |line: &str| {
+            line.trim()
+                .trim_start_matches('"')
+                .strip_prefix(name)
+                .is_some_and(|rest| rest.trim_start_matches('"').starts_with(": "))
+        };
+        assert!(sentences.lines().any(is_key), "{name}");
+    }
+}
+
 #[test]
 fn moves_for_which_there_is_no_room_are_counted() {
     let most = most();
@@ -199,15 +243,14 @@ fn moves_for_which_there_is_no_room_are_counted() {
         text: "8H COAT".to_owned(),
         laid: Vec::new(),
         words: Vec::new(),
-        why: None,
-        challenger: None,
+        what: MoveKind::TakenBack { challenger: Some(most.players) },
         ..longest_move(&most)
     };
     view.show_moves((0..2000).map(|at| (at, line.clone())), |(at, line)| MoveView { at, ..line });
     assert_eq!((view.made(), view.moves.last().unwrap().at), (2000, 1999));
-    // 127 bytes each, as it is counted.
-    assert_eq!((view.moves.len(), view.moves[0].at), (516, 1484));
-    assert_eq!(view.earlier, 1484);
+    // 157 bytes each, as it is counted.
+    assert_eq!((view.moves.len(), view.moves[0].at), (417, 1583));
+    assert_eq!(view.earlier, 1583);
     // A game of usual length is there as a whole.
     (view.moves, view.earlier) = (Vec::new(), 0);
     view.show_moves((0..200).map(|_| line.clone()), |line| line);

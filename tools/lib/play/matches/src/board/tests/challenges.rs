@@ -32,7 +32,7 @@ fn a_wrong_challenge_costs_what_the_rule_says() {
     let table = by(ChallengeRule::Double);
     assert_eq!((table.view(0).turn, table.points()), (vec![0], vec![12, 0]));
     let last = table.view(0).moves.pop().unwrap();
-    assert_eq!((last.text.as_str(), last.by), ("-", Some(crate::PassedBy::Challenge)));
+    assert_eq!((last.text.as_str(), last.what), ("-", crate::MoveKind::Lost));
     let table = by(ChallengeRule::FiveAWord);
     assert_eq!((table.view(0).turn, table.points()), (vec![1], vec![17, 0]));
     assert_eq!(by(ChallengeRule::Single).points(), [12, 0]);

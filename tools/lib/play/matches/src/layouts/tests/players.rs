@@ -44,8 +44,8 @@ fn four_or_five_play_and_two_or_three_who_ask_for_it() {
     let why = [2, 1, 6].map(|seats| refused("speed", open(seats), seats == 1, None));
     let expected = [
         "2 seats; Speed Scrabble is for 4 or 5 players, and takes long with fewer",
-        "1 seats; Speed Scrabble is for 2 to 5 players",
-        "6 seats; Speed Scrabble is for 2 to 5 players",
+        "1 seat; Speed Scrabble is for 4 or 5 players",
+        "6 seats; Speed Scrabble is for 4 or 5 players",
     ];
     assert_eq!(why, expected);
     let without = refused("idaho", open(2), true, None);

@@ -1,4 +1,5 @@
 // Moves and news in words.
+import { counted } from "../../../lib/play/web/dom.mjs";
 import { ENDINGS, PAUSES, SENTENCES, WINNERS, filled, readerOf } from "./sentences.mjs";
 
 export const nameOf = ({ seats }, seat) => seats[seat]?.name ?? `Seat ${seat + 1}`;
@@ -14,19 +15,8 @@ export const isScored = ({ kind }, { points: own }) => kind !== "scribe" && own 
 // How many moves have been made: a view has the newest.
 export const made = ({ moves, earlier = 0 }) => earlier + moves.length;
 
-const points = (score) => (Math.abs(score) === 1 ? `${score} point` : `${score} points`);
+const points = (score) => counted(score, "point");
 const list = (words) => words.map(({ word }) => word).join(", ");
-
-// What a play on the board is besides its words: passes, exchanges, what was left over.
-function plain(text) {
-  const left = /^\((?!time|challenge)(.+)\)$/u.exec(text)?.[1];
-  if (left) return `tiles left: ${left}`;
-  const exchanged = /^-(\d+|\S+)$/u.exec(text)?.[1];
-  if (text === "-") return "passes";
-  if (!exchanged || exchanged === "-") return null;
-  const many = Number(exchanged) || [...exchanged.replace(/\[[^\]]+\]/gu, "x")].length;
-  return `exchanges ${many === 1 ? "1 tile" : `${many} tiles`}`;
-}
 
 // A play with the letters that it goes over, which records write as points.
 export function whole({ text, words }) {
@@ -39,14 +29,21 @@ export function whole({ text, words }) {
 const besides = ({ words }, text) =>
   words.map(({ word }) => word).filter((word) => !text.toUpperCase().includes(word));
 
+// What a move is called in the list, where it is no play.
+const PLAIN = {
+  pass: () => "passes", absent: () => "passes", passed: () => "passes",
+  exchange: ({ tiles }) => `exchanges ${counted(tiles, "tile")}`,
+  "taken-back": () => "taken back", void: () => "taken back",
+  stands: () => "challenge", lost: () => "lost a challenge", late: () => "time",
+  left: ({ tiles }) => `tiles left: ${tiles}`,
+};
+
 // A move for the list: who, what, its other words, its points, the sum.
 export function lineOf(view, about, at) {
   const move = view.moves[at];
-  const isBoard = about.kind === "board" || about.kind === "duplicate";
-  const written = isBoard && (
-    { "--": "taken back", "(challenge)": "challenge", "(time)": "time" }[move.text]
-    ?? (move.by === "challenge" ? "lost a challenge" : plain(move.text)));
-  const text = written || whole(move);
+  // What was exchanged with the board before it is written, too.
+  const isAlone = move.what.is === "left" || !move.text.includes(" ");
+  const text = (isAlone && PLAIN[move.what.is]?.(move.what)) || whole(move);
   return {
     who: whoMoved(view, move), play: text, more: besides(move, text).join(" "),
     score: hasPoints(about) ? move.score : undefined,
@@ -54,44 +51,20 @@ export function lineOf(view, about, at) {
   };
 }
 
-// What a line of a game is: one of the events of its kind.
-function eventOf({ kind }, { text, by, why, seat }) {
-  if (kind === "scribe") return "mark";
-  if (kind === "layout") {
-    if (["call", "stuck", "pull"].includes(text)) return text;
-    return text.endsWith(" is not allowed") ? "refused" : "allowed";
-  }
-  if (kind === "duplicate") {
-    if (seat === null) return "top";
-    return text === "-" ? "passed" : "chose";
-  }
-  if (by === "challenge") return "lost";
-  if (by === "absence") return "absent";
-  if (text === "--") return why === undefined ? "taken" : "void";
-  if (text === "(challenge)") return "stands";
-  if (text === "(time)") return "late";
-  if (text.startsWith("(")) return "left";
-  const last = text.split(" ").at(-1);
-  if (last === "-") return "pass";
-  return last.startsWith("-") ? "exchange" : "play";
-}
-
 // A move as a sentence for who reads it.
-export function told(view, about, at) {
+export function told(view, at) {
   const move = view.moves[at];
-  const event = eventOf(about, move);
+  const { is, why, challenger = -1, tiles, word } = move.what;
   const before = view.moves.slice(0, at).findLast(({ words }) => words.length);
   const text = whole(move);
   const others = besides(move, text);
-  const ruled = / is (?:not )?allowed$/u;
-  return filled(SENTENCES[event][readerOf(view.you, move.seat)], {
-    who: whoMoved(view, move), why: move.why,
-    whom: move.challenger === view.you ? "You" : nameOf(view, move.challenger ?? -1),
-    text: event === "left" ? move.text.slice(1, -1) : text,
+  return filled(SENTENCES[is][readerOf(view.you, move.seat)], {
+    who: whoMoved(view, move), why, text,
+    whom: challenger === view.you ? "You" : nameOf(view, challenger),
     also: others.length ? ` with ${others.join(", ")}` : "",
-    points: points(event === "taken" ? -move.score : move.score),
-    tiles: plain(move.text)?.replace("exchanges ", "") ?? "",
-    words: ruled.test(move.text) ? move.text.replace(ruled, "") : before && list(before.words),
+    points: points(is === "taken-back" ? -move.score : move.score),
+    tiles: is === "exchange" ? counted(tiles, "tile") : tiles,
+    words: word ?? (before && list(before.words)),
   });
 }
 
@@ -120,10 +93,10 @@ function yours({ layouts, duplicate }) {
 export const isMine = (view) => view.you !== null && view.turn.includes(view.you);
 
 // What happened since a view before, in sentences; of many moves the newest three.
-function happened(view, before, about) {
+function happened(view, before) {
   const many = before ? Math.min(made(view) - made(before), 3) : 1;
   const from = Math.max(view.moves.length - Math.max(many, 0), 0);
-  const moves = view.moves.slice(from).map((_, at) => told(view, about, from + at));
+  const moves = view.moves.slice(from).map((_, at) => told(view, from + at));
   const gone = view.seats.flatMap((seat, at) => (seat.gone && before && !before.seats[at].gone
     ? [filled(SENTENCES.gone[readerOf(view.you, at)], { who: nameOf(view, at) })] : []));
   const asks = view.scribe?.asks ?? null;
@@ -135,13 +108,13 @@ function happened(view, before, about) {
 }
 
 // What is new since a view before, in words; null where nothing is.
-export function news(view, before, about) {
+export function news(view, before) {
   // The move that ended it is told, too.
-  const last = view.result && before && !before.result ? happened(view, before, about) : [];
+  const last = view.result && before && !before.result ? happened(view, before) : [];
   if (view.result) return [...last, ended(view)].join(" ");
   // That somebody has chosen a play changes whose turn it is, and is not counted.
   if (before?.seq === view.seq && String(before.turn) === String(view.turn)) return null;
-  const said = happened(view, before, about).map((own) => `${own} `).join("");
+  const said = happened(view, before).map((own) => `${own} `).join("");
   if (onBoard(view).held && view.may.includes("challenge")) {
     return `${said}Challenge it, or let it stand.`;
   }
