@@ -15,7 +15,7 @@ use wordy_lexicon::lexicon::{Lexicon, Operation};
 use wordy_terminal::{Failure, Streams, cannot_read};
 
 const HINT: &str = "expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of \
-                    `simulate --train leaves`";
+                    `simulate train leaves`";
 
 /// Megabytes of the largest file of leaves: those of all racks of six tiles have some ten.
 const MOST: u64 = 256;
@@ -23,9 +23,15 @@ const MOST: u64 = 256;
 /// What the tiles left on the rack are worth.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct LeavesArg {
-    /// What the tiles you keep are worth: those of a game of this NAME, a FILE (KLV2: of wolges,
-    /// macondo and MAGPIE; or of simulate --train leaves), or none, so that points alone count
-    /// [default: those of the game, unless the lexicon is far from the one they were learned with]
+    /// What the tiles you keep are worth: NAME, FILE or none
+    ///
+    /// Those of the game of this name, or of a file (KLV2: of wolges, macondo and MAGPIE; or of
+    /// `simulate train leaves`); with none, points alone count. Without it, those of the game,
+    /// unless the lexicon is far from the one they were learned with.
+    ///
+    /// Those of the game of this name, or of a file (KLV2: of wolges, macondo and MAGPIE; or of
+    /// `simulate train leaves`); with none, points alone count. Without it, those of the game,
+    /// unless the lexicon is far from the one they were learned with.
     #[arg(long, value_name = "NAME|FILE|none")]
     pub leaves: Option<String>,
 }
@@ -137,7 +143,7 @@ pub fn leaves_near(
         Some(format!(
             "note: only points count: what a tile is worth was learned with {other}, and {name} \
              has too few of its words ({} of {} in both)\n\
-             hint: simulate --game {game} -l {name} --train leaves -o my.toml, \
+             hint: simulate train leaves --game {game} -l {name} -o my.toml, \
              then --leaves my.toml",
             thousands(both),
             thousands(all),

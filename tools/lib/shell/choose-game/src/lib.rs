@@ -17,6 +17,6 @@ pub use judge_times::JudgeTimes;
 pub use leaves::{LeavesArg, game_chances, game_leaves, leaves_in, leaves_near, leaves_of};
 pub use named_lexicons::NamedLexicons;
 pub use player::{BOARD_PLAYERS, BestKind, GameKnowledge, PlayerKind, ReadyPlayer, modest};
-pub use position::{cgp, language_hint, position, position_and_rack, unreadable};
+pub use position::{cgp, language_note, position, position_and_rack, rack, unreadable};
 pub use record_rules::{RecordRules, UnknownHeader, game_beside};
 pub use rules_args::{GameArg, RulesArgs, board_rules, lexicon_of};

@@ -307,7 +307,7 @@ impl PlayerKind {
 /// Said where a game comes without leaves.
 fn no_leaves(game: &str) -> Failure {
     Failure::new(format!("no leaves come with the game {game}"))
-        .hint(format!("simulate --game {game} --train leaves -o my.toml learns some"))
+        .hint(format!("simulate train leaves --game {game} -o my.toml learns some"))
 }
 
 impl ReadyPlayer {

@@ -1,5 +1,6 @@
 //! Positions that people write: boards, and positions in one line.
 
+use wordy_games::bag::read_rack;
 use wordy_games::cgp::Cgp;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
@@ -16,17 +17,15 @@ use wordy_terminal::{Failure, Streams};
 /// It cannot be read; the failure shows where.
 pub fn cgp<'r>(text: &str, rules: &'r BoardRules) -> Result<Cgp<'r>, Failure> {
     Cgp::parse(&rules.board, text, &rules.letters.alphabet).map_err(|error| {
-        let lexicon = text.split_once("lex ").and_then(|(_, rest)| rest.split(';').next());
-        let named = lexicon.and_then(|name| alphabet_named_by(name.trim()));
-        let named = named.filter(|name| name != rules.letters.alphabet.name());
-        let hint = named.map(|name| game_hint(&name));
+        let hint = language_of(text, rules).map(|name| game_hint(&name));
+        let hint = hint.or_else(|| language_hint(text, &rules.letters));
         unreadable("--position", text.trim(), &error).maybe_hint(hint)
     })
 }
 
 /// What to say when a rack has letters that a game lacks: the games in the languages that have
 /// them.
-pub fn language_hint(rack: &str, letters: &Distribution) -> Option<String> {
+fn language_hint(rack: &str, letters: &Distribution) -> Option<String> {
     let foreign = |c: &char| c.is_alphabetic() && letters.alphabet.encode(&c.to_string()).is_err();
     let foreign: String = rack.chars().filter(foreign).collect();
     let has = |name: &String| {
@@ -41,6 +40,30 @@ pub fn language_hint(rack: &str, letters: &Distribution) -> Option<String> {
     let names = wordy_data::names(wordy_data::ALPHABETS).into_iter().filter(has);
     let hints: Vec<String> = names.map(|name| game_hint(&name)).collect();
     (!hints.is_empty()).then(|| hints.join("; or "))
+}
+
+/// The alphabet of the lexicon that a position in one line names, where the game has another.
+fn language_of(text: &str, rules: &BoardRules) -> Option<String> {
+    let lexicon = text.split_once("lex ").and_then(|(_, rest)| rest.split(';').next());
+    let named = lexicon.and_then(|name| alphabet_named_by(name.trim()));
+    named.filter(|name| name != rules.letters.alphabet.name())
+}
+
+/// The same as a note with the way out, for a position that could be read all the same.
+pub fn language_note(text: &str, rules: &BoardRules) -> Option<String> {
+    let (named, used) = (language_of(text, rules)?, rules.letters.alphabet.name());
+    let hint = game_hint(&named);
+    Some(format!("note: the position is {named}, the game {used}\nhint: {hint}"))
+}
+
+/// The tiles of a rack, named by `option`.
+///
+/// # Errors
+/// A character begins no tile of the game; the hint names the games that have it.
+pub fn rack(option: &str, rack: &str, letters: &Distribution) -> Result<Vec<Tile>, Failure> {
+    read_rack(rack, &letters.alphabet).map_err(|error| {
+        Failure::new(format!("{option}: {error}")).maybe_hint(language_hint(rack, letters))
+    })
 }
 
 /// How to play in a language: the tiles, and the words of a list.

@@ -85,7 +85,10 @@ impl RecordRules {
             None => {}
         }
         let header = if text("board-layout").is_some() { "board-layout" } else { "game-board" };
+        // A variant on the large board says so with its name, if no header names the board.
+        let large = text("game-type").filter(|name| name.ends_with("_super"));
         let layout = text(header).map(|name| names.board(&name));
+        let layout = layout.or(large.map(|_| "super".to_owned()));
         if game == "tournament" && layout.as_deref() == Some("super") {
             "super".clone_into(&mut game);
         }

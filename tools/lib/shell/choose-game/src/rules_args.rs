@@ -10,7 +10,11 @@ use wordy_terminal::{Failure, Streams};
 /// The game. A command with another default names it: `mut_arg("game", ..)`.
 #[derive(Debug, clap::Args)]
 pub struct GameArg {
-    /// The game: a name (`referee show` lists them) or a .toml file
+    /// The game: a name or a .toml file
+    ///
+    /// `referee show` lists the games.
+    ///
+    /// `referee show` lists the games.
     #[arg(long, value_name = "NAME|FILE", default_value = "scrabble")]
     game: String,
 }
@@ -78,7 +82,9 @@ fn of_kind<T>(
 /// The options that choose a game on a board and a lexicon.
 #[derive(Debug, clap::Args)]
 pub struct RulesArgs {
-    /// The game.
+    /// The game: a name or a .toml file
+    ///
+    /// `referee show` lists the games.
     #[command(flatten)]
     pub game: GameArg,
     /// The lexicon.

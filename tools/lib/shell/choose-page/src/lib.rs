@@ -4,5 +4,5 @@
 mod page_args;
 mod picture_args;
 
-pub use page_args::{Effect, PageArgs, Stock, check_html, stock, unnamed_format};
-pub use picture_args::{PictureArgs, PictureFormat};
+pub use page_args::{Effect, LayoutItem, PageArgs, Stock, check_html, stock, unnamed_format};
+pub use picture_args::{PICTURES, PictureArgs, PictureFormat, put_picture};

@@ -1,47 +1,104 @@
 //! The options of programs that print pages: file, format, paper, size and font.
 
-use std::borrow::Cow;
 use std::fs::File;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use wordy_print::page::Face;
-use wordy_print::setup::{Paper, parse_size};
+use wordy_print::setup::{Paper, parse_length};
 use wordy_print::{Fonts, PageError, PageFormat};
 
 use wordy_choose::in_config;
-use wordy_terminal::{Failure, Streams, cannot_read, check_free, write_whole};
-use wordy_terminal::{is_standard_output, put_standard};
+use wordy_terminal::{
+    Failure, Streams, cannot_read, check_free, is_standard_output, put_standard, write_whole,
+};
 
 /// Where a page goes, in which format, and what it is printed on and with.
 #[derive(Debug, clap::Args)]
 pub struct PageArgs {
-    /// Write to FILE; its extension is the format: .txt, .html, .pdf, .json, .tsv
+    /// Write to FILE: .txt, .html, .pdf, .json or .tsv
+    ///
+    /// The ending of the name is the format.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Overwrite FILE if it exists
     #[arg(long, requires = "output")]
     pub force: bool,
-    /// Format: text, html, pdf, json or tsv [default: the extension of FILE, else text]
-    #[arg(short, long, value_name = "FORMAT", hide_possible_values = true)]
+    /// Format: text, html, pdf, json or tsv
+    #[arg(short, long, value_name = "FORMAT", hide_possible_values = true, hide_short_help = true)]
     pub format: Option<PageFormat>,
-    /// With the format tsv: put an apostrophe before cells that a spreadsheet would run: those
-    /// that begin with =, +, - or @
-    #[arg(long)]
-    pub spreadsheet: bool,
-    /// Same as --format json
-    #[arg(long, conflicts_with = "format")]
+    /// Print one JSON object per line
+    #[arg(long, conflicts_with = "format", hide_short_help = true)]
     pub json: bool,
-    /// Paper: letter, legal, tabloid, a3 to a6, or a size such as 210x297mm [default: a4]
+    /// Paper: a4, letter, ..., or 210x297mm
+    ///
+    /// letter, legal, tabloid, a3 to a6, a size such as 210x297mm, or none: a page as large as what
+    /// is printed. Without it, that of your config file, else a4.
     #[arg(long, value_name = "PAPER")]
     pub paper: Option<Stock>,
-    /// Smallest font size allowed, in points
-    #[arg(long, value_name = "POINTS", value_parser = parse_size)]
-    pub least: Option<f32>,
-    /// Font file to use instead of the font built in, .ttf or .otf
-    #[arg(long, value_name = "FILE")]
-    pub font: Option<PathBuf>,
+    /// Layout: landscape, margin=12mm, columns=3, width=60
+    ///
+    /// landscape; margin=12mm, 0.5in or 36pt; columns=N; width=N, characters in a line of text;
+    /// font=FILE, a .ttf or .otf in place of the font built in. Several are separated by commas.
+    #[arg(long, value_name = "KEY=VALUE,...", value_delimiter = ',', hide_short_help = true)]
+    pub layout: Vec<LayoutItem>,
+}
+
+/// A part of how a page is laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LayoutItem {
+    /// The longer edge of the paper is at the top.
+    Landscape,
+    /// The margins, in points.
+    Margin(f32),
+    /// How many columns.
+    Columns(u16),
+    /// Characters in a line of text.
+    Width(u16),
+    /// A font file to use instead of the font built in.
+    Font(PathBuf),
+}
+
+impl FromStr for LayoutItem {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (key, value) = text.split_once('=').unwrap_or((text, ""));
+        let number = |range: std::ops::RangeInclusive<u16>| {
+            let (first, last) = (range.start(), range.end());
+            let number = value.parse().ok().filter(|number| range.contains(number));
+            number.ok_or_else(|| format!("{key}: expected {first} to {last}, found `{value}`"))
+        };
+        match key {
+            "landscape" if value.is_empty() => Ok(Self::Landscape),
+            "margin" => parse_length(value).map(Self::Margin).map_err(|error| error.to_string()),
+            "columns" => number(1..=1000).map(Self::Columns),
+            "width" => number(20..=1000).map(Self::Width),
+            "font" if !value.is_empty() => Ok(Self::Font(value.into())),
+            _ => Err("expected landscape, margin=12mm, columns=3, width=60 or font=FILE".into()),
+        }
+    }
+}
+
+/// The formats that are text on lines.
+const TEXT: &[PageFormat] = &[PageFormat::Text];
+/// The formats that have fonts of ours.
+const PDF: &[PageFormat] = &[PageFormat::Pdf];
+/// The formats that have columns.
+const COLUMNS: &[PageFormat] = &[PageFormat::Text, PageFormat::Html, PageFormat::Pdf];
+
+impl LayoutItem {
+    /// Its name, and the formats in which it has an effect.
+    fn effect(&self, paper: &'static [PageFormat]) -> Effect {
+        match self {
+            Self::Landscape => ("--layout landscape", true, paper),
+            Self::Margin(_) => ("--layout margin", true, paper),
+            Self::Columns(_) => ("--layout columns", true, COLUMNS),
+            Self::Width(_) => ("--layout width", true, TEXT),
+            Self::Font(_) => ("--layout font", true, PDF),
+        }
+    }
 }
 
 /// A paper, or none: pages as large as what is printed.
@@ -93,32 +150,39 @@ impl PageArgs {
         }
     }
 
-    /// Refuses options that have no effect in a format: those of this group, whose effects are
-    /// those of `paper`, and `others`.
+    /// Notes options that have no effect in a format: those of this group, whose effects are those
+    /// of `paper`, and `others`.
     ///
     /// # Errors
-    /// A [`Failure`] that names the first such option.
-    pub fn check_effects(
+    /// The note cannot be written.
+    pub fn note_effects(
         &self,
         format: PageFormat,
         paper: &'static [PageFormat],
         others: &[Effect],
+        streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
-        let own: [Effect; 4] = [
-            ("--paper", self.paper.is_some(), paper),
-            ("--least", self.least.is_some(), &[PageFormat::Pdf]),
-            ("--font", self.font.is_some(), &[PageFormat::Pdf]),
-            ("--spreadsheet", self.spreadsheet, &[PageFormat::Tsv]),
-        ];
-        let mut all = own.iter().chain(others);
-        match all.find(|(_, given, formats)| *given && !formats.contains(&format)) {
-            None => Ok(()),
-            Some((option, _, formats)) => {
+        let stock: [Effect; 1] = [("--paper", self.paper.is_some(), paper)];
+        let layout = self.layout.iter().map(|item| item.effect(paper));
+        for (option, given, formats) in layout.chain(stock).chain(others.iter().copied()) {
+            if given && !formats.contains(&format) {
                 let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
-                let message = format!("{option} has no effect on the format {}", format.name());
-                Err(Failure::new(message).hint(format!("{option} is for {}", names.join(" and "))))
+                let (format, names) = (format.name(), names.join(" and "));
+                writeln!(
+                    streams.errors,
+                    "note: {option} has no effect on the format {format}: it is for {names}"
+                )?;
             }
         }
+        Ok(())
+    }
+
+    /// The font file asked for.
+    fn font(&self) -> Option<&Path> {
+        self.layout.iter().find_map(|item| match item {
+            LayoutItem::Font(path) => Some(path.as_path()),
+            _ => None,
+        })
     }
 
     /// The paper asked for, else that of the config file, else none.
@@ -135,7 +199,7 @@ impl PageArgs {
     /// A [`Failure`] when the font file cannot be used.
     pub fn fonts(&self, faces: &[Face]) -> Result<Fonts, Failure> {
         let fonts = Fonts::built_in()?;
-        Ok(match &self.font {
+        Ok(match self.font() {
             Some(path) => {
                 File::open(path).map_err(|error| cannot_read(path, &error))?;
                 fonts.with_file(faces, path)?
@@ -149,13 +213,14 @@ impl PageArgs {
     /// # Errors
     /// A [`Failure`] when it cannot be written.
     pub fn put(&self, page: &[u8], streams: &mut Streams<'_>) -> Result<(), Failure> {
-        self.font.iter().for_each(|font| streams.reads(font));
-        let page = if self.spreadsheet {
-            Cow::Owned(wordy_formats::for_spreadsheets(page))
+        self.font().into_iter().for_each(|font| streams.reads(font));
+        let cells;
+        let page = if matches!(self.format(), Ok(PageFormat::Tsv)) {
+            cells = wordy_formats::for_spreadsheets(page);
+            &cells
         } else {
-            Cow::Borrowed(page)
+            page
         };
-        let page = page.as_ref();
         if let Some(path) = self.output.as_deref() {
             return write_whole(path, page, self.force, streams);
         }

@@ -5,8 +5,29 @@ use std::path::{Path, PathBuf};
 use wordy_print::Fonts;
 use wordy_print::figures::Figures;
 
-use wordy_terminal::is_standard_output;
-use wordy_terminal::{Failure, Streams, check_free, write_whole};
+use wordy_terminal::{Failure, OutputArgs, Streams, check_free, is_standard_output, write_whole};
+
+/// The endings of pictures.
+pub const PICTURES: [&str; 3] = ["svg", "html", "pdf"];
+
+/// Writes pictures, where the ending of the file asks for one; says whether it does.
+///
+/// # Errors
+/// A [`Failure`] when they cannot be drawn or written.
+pub fn put_picture(
+    output: &OutputArgs,
+    figures: impl FnOnce() -> Figures,
+    streams: &mut Streams<'_>,
+) -> Result<bool, Failure> {
+    let bytes = match output.further() {
+        Some("svg") => figures().svg().into_bytes(),
+        Some("html") => figures().html().into_bytes(),
+        Some("pdf") => figures().pdf(&Fonts::built_in()?)?,
+        _ => return Ok(false),
+    };
+    output.put(&bytes, streams)?;
+    Ok(true)
+}
 
 /// A form that a picture is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

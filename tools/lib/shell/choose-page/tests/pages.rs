@@ -3,9 +3,9 @@
 
 use std::io;
 
-use wordy_choose_page::PageArgs;
+use wordy_choose_page::{LayoutItem, PageArgs};
 use wordy_print::PageFormat;
-use wordy_terminal::{Streams, refuse_without};
+use wordy_terminal::Streams;
 
 /// What goes to standard output when a page is put where the options say.
 fn printed(args: &PageArgs, page: &[u8]) -> Vec<u8> {
@@ -50,26 +50,29 @@ fn the_format_is_asked_for_or_that_of_the_file() {
     assert_eq!(format(&format!("{line} --force")).unwrap(), PageFormat::Html);
 }
 
+/// What is said of options that have no effect.
+fn notes(line: &str, format: PageFormat) -> String {
+    const PAPER: &[PageFormat] = &[PageFormat::Pdf, PageFormat::Html];
+    let others: [(&str, bool, &[PageFormat]); 1] = [("--size", true, PAPER)];
+    let (mut input, mut output, mut errors) = (io::empty(), Vec::new(), Vec::new());
+    let mut streams = Streams::new(&mut input, &mut output, &mut errors);
+    pages(line).note_effects(format, PAPER, &others, &mut streams).unwrap();
+    String::from_utf8(errors).unwrap()
+}
+
 #[test]
-fn an_option_without_an_effect_is_refused() {
-    let paper: &'static [PageFormat] = &[PageFormat::Pdf, PageFormat::Html];
-    let check = |line: &str, format, other: bool| {
-        let others: [(&str, bool, &[PageFormat]); 1] = [("--color", other, &[PageFormat::Html])];
-        let checked = pages(line).check_effects(format, paper, &others);
-        checked.map_err(|failure| failure.to_string())
-    };
-    assert_eq!(check("--paper a4 --least 6", PageFormat::Pdf, false), Ok(()));
-    assert_eq!(check("--paper a4", PageFormat::Html, true), Ok(()));
-    let message =
-        "error: --paper has no effect on the format text\nhint: --paper is for pdf and html\n";
-    assert_eq!(check("--paper a4", PageFormat::Text, false), Err(message.into()));
-    assert!(check("--least 6", PageFormat::Html, false).unwrap_err().contains("--least"));
-    assert!(check("", PageFormat::Pdf, true).unwrap_err().contains("--color is for html"));
-    assert!(refuse_without(&[("--via", true)], "--ladder", true).is_ok());
-    assert!(refuse_without(&[("--via", false)], "--ladder", false).is_ok());
-    let failure = refuse_without(&[("--of", false), ("--via", true)], "--ladder", false);
-    let message = "error: --via has no effect without --ladder\n";
-    assert_eq!(failure.unwrap_err().to_string(), message);
+fn an_option_without_an_effect_is_noted() {
+    let (font, columns) = ("--layout font=x.ttf", "--layout columns=2,margin=9mm,landscape");
+    assert_eq!(notes(&format!("--paper a4 {font} {columns}"), PageFormat::Pdf), "");
+    let message = "note: --paper has no effect on the format text: it is for pdf and html\n\
+                   note: --size has no effect on the format text: it is for pdf and html\n";
+    assert_eq!(notes("--paper a4 --layout columns=2", PageFormat::Text), message);
+    let font = "note: --layout font has no effect on the format html: it is for pdf\n";
+    assert_eq!(notes("--layout font=x.ttf,width=60", PageFormat::Pdf).lines().count(), 1);
+    assert_eq!(notes("--layout font=x.ttf", PageFormat::Html), font);
+    for wrong in ["width=5", "columns=0", "margin=9", "portrait", "font="] {
+        assert!(wrong.parse::<LayoutItem>().is_err(), "{wrong}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use wordy_terminal::{Exit, Failure, Streams};
 /// What becomes of a word that cannot be read.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub struct UnreadArgs {
-    /// Leave out words that cannot be read, and count them
+    /// Leave out what cannot be read: such words are counted
     ///
     /// Without it, such a word is an error, and nothing after it is answered. With --json it gives
     /// an object with `error`, `word` and, on standard input, `line`; the other words are answered,

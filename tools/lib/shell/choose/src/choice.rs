@@ -10,8 +10,7 @@ use crate::config::{named_in_config, part_of_level};
 use crate::input::split;
 use crate::lex_file::sound;
 use crate::open::{open_lazily, open_named};
-use wordy_terminal::one_line;
-use wordy_terminal::{Failure, Streams};
+use wordy_terminal::{Failure, Streams, one_line};
 
 /// The lexicon used when none is chosen.
 const DEFAULT: &str = "wordy";
@@ -20,24 +19,29 @@ const DEFAULT: &str = "wordy";
 const NOTE: &str = "note: wordy is not a tournament list";
 
 /// What a person is told instead, once a day: a line of a terminal.
-const HINT: &str = "note: not a tournament list; yours: `lexicon install FILE --as NAME --default`";
+const HINT: &str =
+    "note: not a tournament list; yours: `lexicon install FILE --name NAME --default`";
 
 /// The options that choose a lexicon.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct LexiconChoice {
-    /// Lexicon: a name, a .lex file, a word list, or - for a list on standard input
+    /// Lexicon: a name, a .lex file, a word list, or -
     ///
     /// If you name none, it is the one in the environment variable `WORDY_LEXICON`, or else in your
     /// config file; without either, `wordy`, which is built in. By name you have wordy, college,
     /// and whatever you installed (`lexicon install`). Files of other programs are known by their
-    /// extension (.kwg, .dawg, ...), or say the format: kwg:FILE. `lexicon export --list` lists the
+    /// extension (.kwg, .dawg, ...), or say the format: kwg:FILE. `lexicon formats` lists the
     /// formats.
     #[arg(short, long, value_name = "NAME|FILE")]
     pub lexicon: Option<String>,
     /// Alphabet of a word list: a name or a .toml file [default: english]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", hide_short_help = true)]
     pub alphabet: Option<String>,
-    /// Use only words of this level or below: 10 the commonest ... 80 the rarest
+    /// Use only words of this level or below: 10 to 80
+    ///
+    /// 10 has the commonest words, 80 the rarest.
+    ///
+    /// 10 has the commonest words, 80 the rarest.
     #[arg(long, value_name = "N")]
     pub level: Option<u8>,
 }

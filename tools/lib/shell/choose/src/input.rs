@@ -9,7 +9,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::Draft;
 use wordy_lists::list::hunspell::Forms;
-use wordy_lists::list::{self, Source};
+use wordy_lists::list::{self, LeftOut, List, ListOptions, Rejected, Source};
 
 use crate::guess::guess;
 use crate::lex_file::{LEX, lexicon_from_bytes, named};
@@ -62,11 +62,51 @@ impl Foreign {
                 Some(line) => failure.excerpt(&Excerpt::new(&line, 1)),
                 None => failure,
             };
-            failure.hint(
+            let skip = if self.has_lines() {
+                "; `lexicon build --skip-invalid` skips such lines"
+            } else {
+                ""
+            };
+            failure.hint(format!(
                 "--alphabet names its alphabet; a format before the name says what it is: \
-                 kwg:FILE, plain:FILE",
-            )
+                 kwg:FILE, plain:FILE{skip}"
+            ))
         })
+    }
+
+    /// Whether it has lines, so that a faulty one may be left out.
+    pub fn has_lines(&self) -> bool {
+        self.format.read_lines(&[], &Alphabet::english()).is_some()
+    }
+
+    /// Its words as those of a list; lines that cannot be read are left out where that is asked
+    /// for.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Self::read`].
+    pub fn list(&self, options: &ListOptions) -> Result<List, Failure> {
+        let read = || self.format.read_lines(&self.source.bytes, &options.alphabet);
+        let (draft, faults) = match options.skip_invalid.then(read).flatten() {
+            Some(read) => read,
+            None => (self.read(&options.alphabet)?, Vec::new()),
+        };
+        let entries = vec![draft.words.len() as u32];
+        let mut list = List { draft, entries, invalid: faults.len() as u32, ..List::default() };
+        for fault in &faults {
+            let name = &self.source.name;
+            let number = fault.line().unwrap_or(1);
+            let line = self.line(number).unwrap_or_default();
+            let line = line.trim().to_owned();
+            if options.keep_left_out {
+                let (place, reason) = (format!("{name}:{number}"), fault.to_string());
+                list.left_out.push(LeftOut { text: line.clone(), reason, place });
+            }
+            if options.keep_rejected {
+                list.rejected.push(Rejected { message: format!("{name}: {fault}"), line });
+            }
+        }
+        Ok(list)
     }
 
     /// Whether it is the second graph of Zyzzyva, which has each word turned round.
@@ -110,26 +150,17 @@ impl Foreign {
 }
 
 /// Reads a file, standard input for `-`, or the lexicon of a name. A file's kind is the format
-/// before its name (`kwg:FILE`), else `from`, else what its bytes show, else its name; a word list
-/// where none shows it. `forms` says what is wanted of a spelling dictionary.
+/// before its name (`kwg:FILE`), else what its bytes show, else its name; a word list where none
+/// shows it. `forms` says what is wanted of a spelling dictionary.
 ///
 /// # Errors
 ///
 /// It cannot be read; the format is not known, or only written.
-pub fn input(
-    name: &str,
-    from: Option<&str>,
-    forms: Forms<'_>,
-    streams: &mut Streams<'_>,
-) -> Result<Input, Failure> {
-    let (own, path) = split(name);
-    if own.is_none() && from.is_none() && is_name(path) {
+pub fn input(name: &str, forms: Forms<'_>, streams: &mut Streams<'_>) -> Result<Input, Failure> {
+    let (asked, path) = split(name);
+    if asked.is_none() && is_name(path) {
         return named(path, streams).map(|found| Input::Lexicon(Box::new(found)));
     }
-    let asked = match from {
-        Some(from) if own.is_none() => Some(format_named(from)?),
-        _ => own,
-    };
     if asked.is_none() && has_extension(path, LEX) && Path::new(path).is_file() {
         streams.reads(Path::new(path));
         return named(path, streams).map(|found| Input::Lexicon(Box::new(found)));
@@ -180,7 +211,7 @@ fn check_list_name(source: &Source) -> Result<(), Failure> {
         return Err(Failure::new(format!(
             "{name} is a recipe or another data file, not a lexicon"
         ))
-        .hint(format!("build it first: lexicon build {name} -o FILE.lex")));
+        .hint(format!("make it first: lexicon make {name} -o FILE.lex")));
     }
     match list::misnamed(name, &source.bytes) {
         None => Ok(()),
@@ -229,6 +260,14 @@ pub(crate) fn split(name: &str) -> (Option<&'static dyn Format>, &str) {
     }
 }
 
+/// How to get the programs with a format that is not built in.
+pub fn not_built_in(format: &str) -> String {
+    format!(
+        "the programs that you can download have it; so has `make install FEATURES={format}` of \
+         the sources"
+    )
+}
+
 /// The format with a name.
 ///
 /// # Errors
@@ -238,9 +277,7 @@ pub fn format_named(name: &str) -> Result<&'static dyn Format, Failure> {
     wordy_formats::named(name).ok_or_else(|| {
         let known = || wordy_formats::all().iter().map(|format| format.name());
         let hint = match wordy_data::nearest(name, known()) {
-            _ if wordy_formats::OPTIONAL.contains(&name) => {
-                format!("build the programs with it: make install FEATURES={name}")
-            }
+            _ if wordy_formats::OPTIONAL.contains(&name) => not_built_in(name),
             Some(nearest) => format!("did you mean `{nearest}`?"),
             None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
         };

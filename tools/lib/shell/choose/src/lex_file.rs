@@ -28,7 +28,7 @@ fn not_found(name: &str, missing: Missing) -> Failure {
     if let (true, true, Err(error)) = (unknown, name.contains('.'), fs::metadata(name)) {
         return cannot_read(name, &error);
     }
-    let install = format!("`lexicon install FILE --as {name}` gives a file this name");
+    let install = format!("`lexicon install FILE --name {name}` gives a file this name");
     Failure::from(missing)
         .maybe_hint((unknown && is_valid_name(name)).then_some(install))
         .hint("for a file without a folder write ./FILE")

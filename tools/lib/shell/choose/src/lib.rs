@@ -31,7 +31,7 @@ pub use choice::LexiconChoice;
 pub use config::{at_level, default_alphabet, in_config, up_to_level};
 pub use entries::{Entries, open_entries};
 pub use guess::alphabet_named_by;
-pub use input::{Foreign, Input, format_named, input, recognise};
+pub use input::{Foreign, Input, format_named, input, not_built_in, recognise};
 pub use language::{alphabet_of, tell_language, tell_letters};
 pub use lex_file::{build_in_memory, is_valid_name, lexicon_from_bytes, sound};
 pub use list_failure::{Settings, list_failure};
@@ -42,7 +42,7 @@ pub use record_names::RecordNames;
 pub use run::{run, run_to_the_end};
 pub use search::{SearchSources, tiles, tiles_if_any};
 pub use selection::{SelectedWords, Selection};
-pub use spelling::spelling;
+pub use spelling::{has_extension, spelling};
 pub use words_in::{
     TextArgument, game_file, game_source, letters, letters_or, placed_words_in, read_lines, source,
     words_in,

@@ -15,12 +15,15 @@ const LONGEST: usize = 4;
 /// The option that marks words by other lexicons.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct MarkArgs {
-    /// Put SYMBOL after words that are not in the lexicon LEX, with +LEX after those that are; may
-    /// be given several times
+    /// Mark words that LEX lacks, +LEX those it has, with SYMBOL
+    ///
+    /// It may be given several times.
+    ///
+    /// It may be given several times.
     ///
     /// LEX is a name or a file, as with --lexicon. A word outside the lexicon in use gets no symbol
     /// for not being in LEX. A hook has the symbol of the word that it makes.
-    #[arg(long = "mark", value_name = "[+]LEX:SYMBOL")]
+    #[arg(long = "mark", value_name = "[+]LEX:SYMBOL", hide_short_help = true)]
     pub mark: Vec<String>,
 }
 

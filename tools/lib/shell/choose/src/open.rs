@@ -177,7 +177,7 @@ pub(crate) fn read_path(
     alphabet: Option<&Arc<Alphabet>>,
     streams: &mut Streams<'_>,
 ) -> Result<FileContent, Failure> {
-    Ok(match input(name, None, Forms::default(), streams)? {
+    Ok(match input(name, Forms::default(), streams)? {
         Input::Lexicon(found) => FileContent::Lexicon(found),
         Input::Foreign(foreign) => {
             let alphabet = foreign.alphabet(alphabet, streams)?;

@@ -43,6 +43,15 @@ pub fn spelling(
     let path = path.display().to_string();
     let affixes =
         Affixes::read(&source(&path, streams)?.bytes).map_err(|it| failure(&path, &it))?;
+    for short in affixes.short() {
+        let follow = if short.found == 1 { "follows" } else { "follow" };
+        let expected = counted(short.expected, "affix", "affixes");
+        writeln!(
+            streams.errors,
+            "note: {path}:{}: the line says {expected}, but {} {follow}: forms may be missing",
+            short.line, short.found
+        )?;
+    }
     let name = &dictionary.name;
     let (without_rules, compounds) = (forms.rules.is_none(), forms.compounds);
     let words = spelled(&dictionary, &affixes, forms).map_err(|error| {
@@ -55,7 +64,7 @@ pub fn spelling(
         let fewer = "a smaller --compounds makes fewer words; ";
         let fewer = if forms.compounds.is_some() { fewer } else { "" };
         failure
-            .hint(format!("{rules}{fewer}--forms-limit MB allows more"))
+            .hint(format!("{rules}{fewer}`forms-limit = MB` in the layer of a recipe allows more"))
             .hint("without its first line and the flags behind each / the file is a list of words")
     })?;
     if let Some(most) = forms.compounds {
@@ -93,6 +102,6 @@ fn failure(name: &str, error: &SpellingError) -> Failure {
 }
 
 /// Whether a file's name ends in an extension, in any case.
-pub(crate) fn has_extension(name: &str, extension: &str) -> bool {
+pub fn has_extension(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }

@@ -1,6 +1,8 @@
 //! Databases of `SQLite` that somebody else may have made: nothing in them runs.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
@@ -17,8 +19,7 @@ const STEPS_PER_BYTE: u64 = 10;
 /// Steps between two looks at how many there were.
 const STRIDE: i32 = 10_000;
 
-/// Opens a database of another program to read it; `tables` are those that are read. Reading ends
-/// with an error where it takes more work than the size of the file allows.
+/// Opens a database of another program to read it; `tables` are those that are read.
 ///
 /// # Errors
 ///
@@ -26,14 +27,7 @@ const STRIDE: i32 = 10_000;
 pub fn open_foreign_database(path: &Path, tables: &[&str]) -> Result<Connection, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    let bytes = std::fs::metadata(path).map_or(0, |data| data.len());
-    let most = STEPS.saturating_add(bytes.saturating_mul(STEPS_PER_BYTE));
-    let mut left = most / u64::from(STRIDE.unsigned_abs());
-    let spend = move || {
-        left = left.saturating_sub(1);
-        left == 0
-    };
-    connection.progress_handler(STRIDE, Some(spend));
+    WorkLimit::new(&connection);
     connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST_FOREIGN)?;
     guard(&connection, tables)?;
     Ok(connection)
@@ -48,6 +42,40 @@ pub fn open_foreign_database(path: &Path, tables: &[&str]) -> Result<Connection,
 pub fn guard_database(connection: &Connection, tables: &[&str]) -> Result<(), Error> {
     connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)?;
     guard(connection, tables)
+}
+
+/// What is said where work ended for that.
+pub const MUCH_WORK: &str = "it takes more work than a file of its size is worth";
+
+/// How much work a database that others may have made is worth: as much as its size allows.
+pub struct WorkLimit {
+    path: PathBuf,
+    left: AtomicU64,
+}
+
+impl WorkLimit {
+    /// Ends work with an error where it is more than the size of the file allows. What is committed
+    /// is done: after it as much may be done again.
+    pub fn new(connection: &Connection) -> Arc<Self> {
+        let path = connection.path().unwrap_or_default().into();
+        let own = Arc::new(Self { path, left: AtomicU64::new(0) });
+        own.renew();
+        let (working, committed) = (Arc::clone(&own), Arc::clone(&own));
+        let spend = move || working.left.fetch_sub(1, Ordering::Relaxed) <= 1;
+        connection.progress_handler(STRIDE, Some(spend));
+        connection.commit_hook(Some(move || {
+            committed.renew();
+            false
+        }));
+        own
+    }
+
+    /// Lets as much be done again: something else is asked for.
+    pub fn renew(&self) {
+        let bytes = std::fs::metadata(&self.path).map_or(0, |data| data.len());
+        let steps = STEPS.saturating_add(bytes.saturating_mul(STEPS_PER_BYTE));
+        self.left.store(steps / u64::from(STRIDE.unsigned_abs()), Ordering::Relaxed);
+    }
 }
 
 fn guard(connection: &Connection, tables: &[&str]) -> Result<(), Error> {

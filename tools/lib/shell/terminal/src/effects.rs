@@ -1,6 +1,13 @@
 //! Options that have no effect.
 
-use crate::Failure;
+use crate::{Failure, Streams};
+
+/// Notes options that change nothing, for which `given` is true: the answer comes without them.
+pub fn note_no_effect(options: &[(&str, bool)], streams: &mut Streams<'_>) {
+    for (option, _) in options.iter().filter(|(_, given)| *given) {
+        streams.say_later(format!("note: {option} has no effect here"));
+    }
+}
 
 /// Refuses options that have no effect without another one. For each: its name, and whether it was
 /// given. clap's own `requires` passes them over where the other one conflicts with a third.

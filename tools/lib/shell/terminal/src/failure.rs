@@ -1,5 +1,6 @@
 //! What went wrong, and the way out.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::io;
@@ -81,6 +82,11 @@ impl Failure {
         self
     }
 
+    /// The same as a note that something is left out while the rest goes on.
+    pub fn left_out(&self) -> String {
+        self.to_string().replacen("error: ", "note: left out ", 1).trim_end().to_owned()
+    }
+
     /// The same with a way out where there is one.
     #[must_use]
     pub fn maybe_hint(self, hint: Option<String>) -> Self {
@@ -94,9 +100,25 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::Error { messages, hints } = self else { return Ok(()) };
-        messages.iter().try_for_each(|message| writeln!(f, "error: {message}"))?;
+        messages.iter().try_for_each(|message| {
+            let lines: Vec<Cow<'_, str>> = message.split('\n').map(shown).collect();
+            writeln!(f, "error: {}", lines.join("\n"))
+        })?;
         hints.iter().try_for_each(|hint| writeln!(f, "hint: {hint}"))
     }
+}
+
+/// A line of a message as it is shown: one that repeats a whole file is cut off.
+fn shown(line: &str) -> Cow<'_, str> {
+    /// Characters of the longest line that is shown whole, such as a list of names.
+    const LONGEST: usize = 1_000;
+    /// Characters that are shown of a longer one.
+    const SHOWN: usize = 200;
+    if line.len() <= LONGEST || line.chars().nth(LONGEST).is_none() {
+        return line.into();
+    }
+    let head: String = line.chars().take(SHOWN).collect();
+    format!("{head}... ({} more characters)", line.chars().count() - SHOWN).into()
 }
 
 /// What the system said, without its number: `permission denied`.
@@ -174,5 +196,16 @@ mod tests {
         assert!(matches!(closed, Failure::ClosedPipe));
         let full = Failure::from(io::Error::from(io::ErrorKind::StorageFull)).to_string();
         assert!(full.starts_with("error: cannot write the output: "), "{full}");
+    }
+
+    #[test]
+    fn a_message_that_repeats_a_whole_file_is_cut_off() {
+        let long = "é".repeat(1_000);
+        let whole = Failure::new(format!("{long}\nsecond")).to_string();
+        assert_eq!(whole, format!("error: {long}\nsecond\n"));
+        let cut = Failure::new(format!("x.toml:1: found {long}\nsecond")).to_string();
+        let expected =
+            format!("error: x.toml:1: found {}... (816 more characters)\nsecond\n", &long[..368]);
+        assert_eq!(cut, expected);
     }
 }

@@ -1,10 +1,12 @@
 //! Output: the complete file or none, and never over an input.
 
+use std::ffi::OsStr;
 use std::fs::{self, FileType, OpenOptions};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::disk::{Disk as _, Save, System, save};
+use crate::nearest::nearest;
 use crate::signals::Hold;
 use crate::temporary::{self, folder_of};
 use crate::{Failure, Streams, os_error_text, refused};
@@ -67,14 +69,72 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 ///
 /// The ending is none of `endings`, which the message names.
 pub fn check_ending(path: &Path, what: &str, endings: &[&str]) -> Result<(), Failure> {
+    check_ending_of("-o", path, what, endings)
+}
+
+/// The same of a file that an option names.
+///
+/// # Errors
+///
+/// As of [`check_ending`].
+pub fn check_ending_of(
+    option: &str,
+    path: &Path,
+    what: &str,
+    endings: &[&str],
+) -> Result<(), Failure> {
     let Some(ending) = ending(path) else { return Ok(()) };
     if endings.iter().any(|own| ending.eq_ignore_ascii_case(own)) {
         return Ok(());
     }
+    Err(unknown_ending(option, path, what, endings))
+}
+
+/// Says that the ending of a file is none of those that can be written.
+pub(crate) fn unknown_ending(option: &str, path: &Path, what: &str, endings: &[&str]) -> Failure {
     let named: Vec<String> = endings.iter().map(|own| format!(".{own}")).collect();
-    let (place, first) = (path.display(), endings.first().copied().unwrap_or_default());
-    Err(Failure::new(format!("{place}: {what} ends in {}, not .{ending}", named.join(" or ")))
-        .hint(format!("-o {}", path.with_extension(first).display())))
+    let named = match named.as_slice() {
+        [] | [_] => named.concat(),
+        [firsts @ .., last] => format!("{} or {last}", firsts.join(", ")),
+    };
+    let typed = path.extension().unwrap_or_default();
+    let near = nearest(&typed.to_string_lossy(), endings.iter().copied());
+    let near = near.or_else(|| endings.first().copied());
+    let (place, wrong) = (path.display(), typed.display());
+    Failure::new(format!("{place}: {what} ends in {named}, not .{wrong}"))
+        .hint(format!("{option} {}", path.with_extension(near.unwrap_or_default()).display()))
+        .maybe_hint(page_hint(typed).map(str::to_owned))
+}
+
+/// Refuses a file that an option names, and whose name ends as a file of another kind, such as a
+/// list in `words.pdf`; any other ending goes, and those of `endings`.
+///
+/// # Errors
+///
+/// The name ends so; the message names `endings`.
+pub fn check_kind(option: &str, path: &Path, what: &str, endings: &[&str]) -> Result<(), Failure> {
+    const TEXTS: [&str; 3] = ["txt", "tsv", "csv"];
+    const OTHERS: [&str; 31] = [
+        "aff", "dawg", "db", "dic", "docx", "dwg", "fst", "gaddag", "gcg", "gexf", "graphml", "gz",
+        "htm", "html", "json", "jsonl", "kad", "kbwg", "klv2", "kwg", "lex", "lxd", "ndjson",
+        "parquet", "pdf", "png", "sqlite", "svg", "toml", "xlsx", "zip",
+    ];
+    let is_in = |all: &[&str], ending: &str| all.iter().any(|own| ending.eq_ignore_ascii_case(own));
+    let is_text = endings.iter().any(|own| is_in(&TEXTS, own));
+    let is_other = |ending: &str| is_in(&OTHERS, ending) || !is_text && is_in(&TEXTS, ending);
+    match ending(path) {
+        Some(ending) if is_other(ending) => check_ending_of(option, path, what, endings),
+        _ => Ok(()),
+    }
+}
+
+/// Where pages come from.
+fn page_hint(ending: &OsStr) -> Option<&'static str> {
+    let page = ["pdf", "html", "htm"].iter().any(|own| ending.eq_ignore_ascii_case(own));
+    page.then_some(
+        "`sheet` prints pages: `sheet threes --length 4 -o FILE.pdf` words with their hooks, \
+         `sheet twos -o FILE.pdf` the two-letter words",
+    )
 }
 
 /// Refuses a folder whose name ends as that of a file, such as `games.csv`. One that is there has
@@ -101,7 +161,7 @@ pub fn check_folder_name(path: &Path) -> Result<(), Failure> {
 }
 
 /// The ending of a file's name, where it has a letter. An open file has none.
-fn ending(path: &Path) -> Option<&str> {
+pub(crate) fn ending(path: &Path) -> Option<&str> {
     let ending = path.extension()?.to_str()?;
     (ending.contains(|c: char| c.is_ascii_alphabetic()) && !is_open_file(path)).then_some(ending)
 }

@@ -2,16 +2,17 @@
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
-use clap::builder::Resettable;
-use clap::{ArgAction, Args as _, CommandFactory, FromArgMatches as _, Parser};
+use clap::Parser;
 
 use crate::Failure;
-use crate::inputs::Inputs;
+use crate::command_line::{CommandLine, hint, parse, word_hint};
+use crate::output_args::OutputArgs;
 use crate::shown::{EscapingWriter, put_file};
-use crate::terminal::{Messages, Printer, Screen, TerminalArgs};
+use crate::streams::Streams;
+use crate::terminal::{Messages, Printer, Screen};
+use crate::top::{FirstLines, Top};
 
 /// How a program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,51 +39,6 @@ impl Exit {
 
 /// What a program's work comes to.
 pub type Outcome = Result<Exit, Failure>;
-
-/// Where a program reads and writes. A test passes buffers.
-pub struct Streams<'a> {
-    /// Standard input.
-    pub input: &'a mut dyn Read,
-    /// Results.
-    pub output: &'a mut dyn Write,
-    /// Messages. In a program that [`run`] has started, writing one never fails.
-    pub errors: &'a mut dyn Write,
-    /// Whether the messages go to a terminal, where a person reads them.
-    pub terminal: bool,
-    /// The terminal that the results go to, if they go to one: says what the next lines are.
-    pub screen: Screen,
-    /// The files read so far, which no output may overwrite.
-    pub(crate) inputs: Inputs,
-    /// What is said once the answer is there.
-    later: Vec<String>,
-}
-
-impl<'a> Streams<'a> {
-    /// Streams whose messages do not go to a terminal.
-    pub fn new(
-        input: &'a mut dyn Read,
-        output: &'a mut dyn Write,
-        errors: &'a mut dyn Write,
-    ) -> Self {
-        let (screen, inputs) = (Screen::default(), Inputs::default());
-        Self { input, output, errors, terminal: false, screen, inputs, later: Vec::new() }
-    }
-
-    /// Says a line on standard error once the answer is there, or when the work has failed.
-    pub fn say_later(&mut self, line: String) {
-        self.later.push(line);
-    }
-
-    /// Takes what `was_read` knows for inputs, too: no output overwrites them.
-    pub fn guard_inputs(&mut self, was_read: fn(&Path) -> bool) {
-        self.inputs.also_read = Some(was_read);
-    }
-
-    /// Notes a file that was read: no output overwrites it.
-    pub fn reads(&mut self, path: &Path) {
-        self.inputs.note(path);
-    }
-}
 
 /// Runs a program on the process's own arguments and streams, on which characters that a terminal
 /// would act on are escaped.
@@ -116,59 +72,6 @@ pub fn main_with(
     exit
 }
 
-/// The command line of a program, with the options that every program has.
-pub fn command<A: CommandFactory>() -> clap::Command {
-    let own = lists_alone(A::command());
-    let (about, long) = (own.get_about().cloned(), own.get_long_about().cloned());
-    // A group of options brings what it is for with it; the program's own words stay.
-    TerminalArgs::augment_args(own)
-        .about(Resettable::from(about))
-        .long_about(Resettable::from(long))
-}
-
-/// Options that print a list of what there is, in place of an answer. No other option has an effect
-/// on it, but for `--json`.
-const LISTING: [&str; 3] = ["list", "list_texts", "all_conditions"];
-
-/// Refuses other options of a program or command beside one that lists.
-fn lists_alone(command: clap::Command) -> clap::Command {
-    let lists = |arg: &clap::Arg| {
-        LISTING.contains(&arg.get_id().as_str()) && matches!(arg.get_action(), ArgAction::SetTrue)
-    };
-    let ids = command.get_arguments().map(|arg| arg.get_id().clone());
-    let others: Vec<clap::Id> = ids.filter(|id| id != "json").collect();
-    let alone = |arg: clap::Arg| {
-        if !lists(&arg) {
-            return arg;
-        }
-        let others: Vec<clap::Id> =
-            others.iter().filter(|id| *id != arg.get_id()).cloned().collect();
-        arg.conflicts_with_all(others)
-    };
-    command.mut_args(alone).mut_subcommands(lists_alone)
-}
-
-/// Whether a command line says `--quiet`.
-fn is_quiet(matches: &clap::ArgMatches) -> bool {
-    let below = matches.subcommand().is_some_and(|(_, below)| is_quiet(below));
-    below || matches.try_get_one("quiet").ok().flatten().copied().unwrap_or(false)
-}
-
-/// Reads a command line, and what it says of the terminal.
-fn parse<A: Parser>(args: Vec<OsString>, screen: &Screen) -> Result<A, clap::Error> {
-    screen.set(TerminalArgs::of(&args));
-    let mut command = command::<A>();
-    let matches = command.try_get_matches_from_mut(args)?;
-    if is_quiet(&matches) {
-        screen.stop_progress();
-    }
-    let args = TerminalArgs::from_arg_matches(&matches).and_then(|terminal| {
-        screen.set(terminal);
-        A::from_arg_matches(&matches)
-    });
-    args.map_err(|error| error.format(&mut command))
-}
-
 /// Reads the arguments (the first is the program's name), does the work and tells what went wrong.
 ///
 /// A reader that closes the pipe stops the work, and is no failure: what it has read was found.
@@ -182,9 +85,19 @@ pub fn run<A: Parser>(
     let mut errors = BestEffort(&mut **errors);
     let own = Streams::new(&mut **input, &mut **output, &mut errors);
     let mut streams = Streams { terminal: *terminal, screen: screen.clone(), ..own };
+    let alone = (args.len() == 2).then(|| args[1].clone());
     let exit = match parse::<A>(args, screen) {
-        Ok(args) => work(args, &mut streams),
-        Err(error) => return usage(&error, &mut streams),
+        Ok(CommandLine { args, output, top }) => {
+            let work =
+                |streams: &mut Streams<'_>| first_rows(top, streams, |streams| work(args, streams));
+            let captured = output.as_ref().filter(|output| output.captures());
+            match (output.as_ref().map_or(Ok(()), OutputArgs::check), captured) {
+                (Err(failure), _) => Err(failure),
+                (_, Some(output)) => into_file(output, &mut streams, work),
+                (_, None) => work(&mut streams),
+            }
+        }
+        Err(error) => return usage(&error, word_hint::<A>(alone), &mut streams),
     };
     let flushed = streams.output.flush().map_err(Failure::from);
     for line in std::mem::take(&mut streams.later) {
@@ -195,7 +108,52 @@ pub fn run<A: Parser>(
         // The work is done: that nobody reads the rest does not change what it comes to.
         (Ok(exit), Ok(()) | Err(Failure::ClosedPipe)) => exit,
         (Err(Failure::ClosedPipe), _) => Exit::Found,
-        (Err(failure), _) | (_, Err(failure)) => failed(&failure, &mut streams),
+        (Err(failure), _) | (_, Err(failure)) => {
+            failed(&failure.maybe_hint(word_hint::<A>(alone)), &mut streams)
+        }
+    }
+}
+
+/// Does the work with its answer in a file, which is written when the work has succeeded.
+fn into_file(
+    output: &OutputArgs,
+    streams: &mut Streams<'_>,
+    work: impl FnOnce(&mut Streams<'_>) -> Outcome,
+) -> Outcome {
+    let screen = Screen::coloured(false);
+    screen.set_csv(output.csv());
+    let mut bytes = Vec::new();
+    let mut printed = EscapingWriter(Printer::new(&mut bytes, screen.clone()));
+    let inner = Streams::new(&mut *streams.input, &mut printed, &mut *streams.errors);
+    let mut inner = Streams { terminal: streams.terminal, screen, ..inner };
+    let exit = work(&mut inner);
+    let Streams { inputs, later, .. } = inner;
+    (streams.inputs, streams.later) = (inputs, later);
+    let exit = exit?;
+    printed.flush()?;
+    drop(printed);
+    streams.screen.stop_progress();
+    output.put(&bytes, streams)?;
+    Ok(exit)
+}
+
+/// Does the work with the first rows of its answer.
+fn first_rows(
+    top: Option<Top>,
+    streams: &mut Streams<'_>,
+    work: impl FnOnce(&mut Streams<'_>) -> Outcome,
+) -> Outcome {
+    let Some(Top(left)) = top else { return work(streams) };
+    let Streams { input, output, errors, terminal, screen, .. } = streams;
+    let mut first = FirstLines { output: &mut **output, left };
+    let inner = Streams::new(&mut **input, &mut first, &mut **errors);
+    let mut inner = Streams { terminal: *terminal, screen: screen.clone(), ..inner };
+    let exit = work(&mut inner);
+    let Streams { inputs, later, .. } = inner;
+    (streams.inputs, streams.later) = (inputs, later);
+    match exit {
+        Err(Failure::ClosedPipe) if first.left == 0 => Ok(Exit::Found),
+        exit => exit,
     }
 }
 
@@ -220,12 +178,12 @@ fn failed(failure: &Failure, streams: &mut Streams<'_>) -> Exit {
 }
 
 /// Prints help or version to the output, anything else to the errors.
-fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> Exit {
+fn usage(error: &clap::Error, word: Option<String>, streams: &mut Streams<'_>) -> Exit {
     let text = error.render();
     if error.use_stderr() {
         let _ = write!(streams.errors, "{text}");
-        if let Some(hint) = hint(error) {
-            let _ = write!(streams.errors, "{hint}");
+        for hint in hint(error).map(str::to_owned).into_iter().chain(word) {
+            let _ = writeln!(streams.errors, "hint: {hint}");
         }
         return Exit::Failed;
     }
@@ -235,32 +193,6 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> Exit {
     match printed.map_err(Failure::from) {
         Ok(()) | Err(Failure::ClosedPipe) => Exit::Found,
         Err(failure) => failed(&failure, streams),
-    }
-}
-
-/// Where rows go, and which program prints words on paper.
-const PAGES: &str = "hint: `> FILE` puts the rows into a file, as CSV with --csv; `sheet` prints \
-                     pages: `sheet threes --length 4 -o FILE.pdf` words with their hooks, `sheet \
-                     twos -o FILE.pdf` the two-letter words; `sheet --list` has the others\n";
-
-/// What prints rows as CSV.
-const ROWS: &str = "hint: --csv prints rows as CSV, with a header\n";
-
-/// The way out of a command line that asks for a file where there is none to write, or for CSV by
-/// the option that has the format of a page.
-fn hint(error: &clap::Error) -> Option<&'static str> {
-    use clap::error::{ContextKind, ContextValue, ErrorKind};
-    let told = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.as_str(),
-        _ => "",
-    };
-    match (error.kind(), told(ContextKind::InvalidArg)) {
-        (ErrorKind::UnknownArgument, "-o" | "--output") => Some(PAGES),
-        (ErrorKind::UnknownArgument, "--format") => Some(ROWS),
-        (ErrorKind::InvalidValue, option) if option.starts_with("--format ") => {
-            (told(ContextKind::InvalidValue) == "csv").then_some(ROWS)
-        }
-        _ => None,
     }
 }
 

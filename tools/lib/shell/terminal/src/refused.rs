@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::Failure;
 use crate::failure::os_error_text;
+use crate::nearest::nearest;
 use crate::temporary::folder_of;
 
 /// A file that cannot be read. Where there is none, the hint is the nearest name in its folder.
@@ -54,11 +55,7 @@ fn way_to(path: &Path) -> Option<String> {
     };
     let names = entries.filter_map(|entry| Some(PathBuf::from(entry.ok()?.file_name())));
     let names: Vec<PathBuf> = names.filter(|name| !is_hidden(name)).collect();
-    let typed = stem(path)?;
-    let distance = |name: &&str| strsim::damerau_levenshtein(typed, name);
-    let near =
-        names.iter().filter_map(|name| stem(name)).min_by_key(|name| (distance(name), *name));
-    let near = near.filter(|near| distance(near) * 3 <= typed.chars().count().max(3))?;
+    let near = nearest(stem(path)?, names.iter().filter_map(|name| stem(name)))?;
     let named_so = names.iter().filter(|name| stem(name) == Some(near));
     let name = named_so.min_by_key(|name| (name.extension() != path.extension(), *name))?;
     Some(format!("did you mean `{}`?", path.with_file_name(name).display()))

@@ -103,6 +103,17 @@ fn a_name_ends_as_what_is_written() {
         let expected = format!("{name}: a lexicon ends in .lex, not {ending}");
         assert!(message.contains(&expected), "{message}");
     }
+    // A text may have any ending but that of another kind of file.
+    let text =
+        |name: &str| wordy_terminal::check_kind("-o", Path::new(name), "a list", &["txt", "tsv"]);
+    for name in ["club.txt", "club.tsv", "club.lst", "club.2", "club", "-", "/dev/null"] {
+        assert!(text(name).is_ok(), "{name}");
+    }
+    for name in ["club.pdf", "club.lex", "club.KWG", "club.json", "club.dic"] {
+        let failure = text(name).unwrap_err().to_string();
+        assert!(failure.contains(": a list ends in .txt or .tsv, not ."), "{failure}");
+        assert!(failure.contains("hint: -o club.txt"), "{failure}");
+    }
     let folder = |name: &str| wordy_terminal::check_folder_name(Path::new(name));
     assert!(folder("games.csv").is_err() && folder("-").is_err());
     assert!(folder("games").is_ok() && folder("games.d").is_ok() && folder("v1.2").is_ok());

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod files;
+mod grammar;
 
 use std::io;
 use std::path::Path;
@@ -63,7 +64,7 @@ fn a_list_is_opened_by_its_path_and_a_lexicon_by_its_name() {
 #[test]
 fn a_lexicon_that_is_not_there_can_be_installed_under_its_name() {
     let hints = |name| open(name).unwrap_err().hints().join("\n");
-    assert!(hints("nwl23").contains("`lexicon install FILE --as nwl23`"));
+    assert!(hints("nwl23").contains("`lexicon install FILE --name nwl23`"));
     assert!(!hints("club.lexx").contains("install"), "{}", hints("club.lexx"));
     for (name, valid) in
         [("nwl23", true), ("my-list_2+", true), ("-x", false), ("a/b", false), ("", false)]
@@ -170,19 +171,14 @@ fn words_come_from_arguments_and_from_lines() {
 #[test]
 fn the_kind_of_a_file_is_what_is_asked_shown_or_named() {
     let (_folder, path) = folder_with("list.txt", b"QUIZ\n");
-    let kind = |name: &str, from| {
-        quietly(|streams| wordy_choose::input(name, from, Forms::default(), streams))
-    };
-    assert!(matches!(kind(&path, None).unwrap(), Input::List(_)));
-    let Input::Foreign(foreign) = kind(&path, Some("kwg")).unwrap() else { panic!("no kwg") };
+    let kind = |name: &str| quietly(|streams| wordy_choose::input(name, Forms::default(), streams));
+    assert!(matches!(kind(&path).unwrap(), Input::List(_)));
+    let Input::Foreign(foreign) = kind(&format!("kwg:{path}")).unwrap() else { panic!("no kwg") };
     assert_eq!(format!("{foreign:?}"), format!("{path} as kwg"));
-    let Input::Foreign(foreign) = kind(&format!("kwg:{path}"), None).unwrap() else {
-        panic!("no kwg")
-    };
     assert!(foreign.read(&Alphabet::english()).unwrap_err().to_string().contains("as kwg"));
-    assert!(matches!(kind("college", None).unwrap(), Input::Lexicon(_)));
-    assert!(kind(&path, Some("nothing")).is_err());
-    assert!(kind(&path, Some("anki")).unwrap_err().to_string().contains("anki"));
+    assert!(matches!(kind("college").unwrap(), Input::Lexicon(_)));
+    let written_only = kind(&format!("anki:{path}"));
+    assert!(written_only.unwrap_err().to_string().contains("anki"));
 }
 
 #[test]

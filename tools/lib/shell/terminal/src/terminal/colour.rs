@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor, Style};
+#[cfg(feature = "screen")]
 use ratatui_core::style::Color as CellColor;
 use wordy_look::{Colour, Palette, Shade};
 
@@ -31,6 +32,7 @@ pub fn in_role(colour: Colour) -> Style {
 }
 
 /// The same for the cells of a full screen.
+#[cfg(feature = "screen")]
 pub fn cell_in_role(colour: Colour) -> CellColor {
     CellColor::Indexed(colour.number)
 }
@@ -42,6 +44,7 @@ pub fn on_ground(ink: Colour, ground: Colour, palette: Palette) -> Style {
 }
 
 /// The same for the cells of a full screen: the colours of ink and ground.
+#[cfg(feature = "screen")]
 pub fn cell_on_ground(ink: Colour, ground: Colour, palette: Palette) -> (CellColor, CellColor) {
     let shade = |own: Colour| match own.shade(palette) {
         Shade::Number(number) => CellColor::Indexed(number),
@@ -62,6 +65,7 @@ fn of(shade: Shade) -> Color {
 }
 
 /// The colour of a cell as a terminal is told it; none for the terminal's own.
+#[cfg(feature = "screen")]
 pub(crate) fn of_cell(colour: CellColor) -> Option<Color> {
     match colour {
         CellColor::Indexed(number) => Some(of(Shade::Number(number))),

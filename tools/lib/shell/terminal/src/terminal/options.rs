@@ -18,7 +18,6 @@ pub enum ColorChoice {
 
 /// Options of all programs about terminals.
 #[derive(Clone, Copy, Debug, Default, Args)]
-#[command(next_help_heading = "Terminal")]
 pub struct TerminalArgs {
     /// When to use colours: auto, always or never
     ///
@@ -39,11 +38,6 @@ pub struct TerminalArgs {
     /// The pager is the command in `WORDY_PAGER` or else `PAGER`; without either, `less -FRX`.
     #[arg(long, global = true)]
     pub no_pager: bool,
-    /// Print rows as CSV, with a header
-    ///
-    /// An empty line comes between two tables. Only rows can be CSV: a page, for example, cannot.
-    #[arg(long, global = true)]
-    pub csv: bool,
 }
 
 impl TerminalArgs {

@@ -39,6 +39,8 @@ struct State {
     /// Columns of the terminal that messages go to.
     messages: Option<usize>,
     args: TerminalArgs,
+    /// Whether rows are printed as CSV.
+    csv: bool,
     /// The sign that work is going on.
     progress: Option<Progress>,
     lines: Lines,
@@ -90,7 +92,7 @@ impl Screen {
     pub fn has_colours(&self) -> bool {
         let state = self.0.borrow();
         let colours = state.args.color.colours(|name| std::env::var_os(name), state.size.is_some());
-        colours && !state.args.csv
+        colours && !state.csv
     }
 
     /// How many colours results have; none without.
@@ -136,7 +138,12 @@ impl Screen {
 
     /// Whether rows are printed as CSV.
     pub fn is_csv(&self) -> bool {
-        self.0.borrow().args.csv
+        self.0.borrow().csv
+    }
+
+    /// Prints rows as CSV, or not.
+    pub(crate) fn set_csv(&self, csv: bool) {
+        self.0.borrow_mut().csv = csv;
     }
 
     /// Takes over what the command line says.
