@@ -22,6 +22,7 @@ mod latin1;
 mod lxd;
 mod ndjson;
 pub mod network;
+mod pairs;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod quackle_dawg;
@@ -88,6 +89,9 @@ pub struct Cards<'a> {
     pub by_probability: bool,
 }
 
+/// The words of a file of lines, and why each line is none that cannot be read.
+pub type LinesRead = (Draft, Vec<FormatError>);
+
 /// What a format is.
 #[derive(Clone, Copy, Debug)]
 pub struct FormatFacts {
@@ -146,6 +150,12 @@ pub trait Format: Sync {
     /// the format is only written.
     fn read(&self, _bytes: &[u8], _alphabet: &Alphabet) -> Result<Draft, FormatError> {
         Err(FormatError::OnlyWritten(self.name()))
+    }
+
+    /// The words of the lines that can be read, and why the others cannot, in their order; none
+    /// where a file of the format has no lines, so that a fault spoils all of it.
+    fn read_lines(&self, _bytes: &[u8], _alphabet: &Alphabet) -> Option<LinesRead> {
+        None
     }
 
     /// The bytes of a file of the lexicon. The same lexicon gives the same bytes.

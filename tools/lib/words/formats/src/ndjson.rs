@@ -1,13 +1,12 @@
 //! A JSON object a line, or one object whose keys are the words.
 
-use std::fmt;
-
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::bound::LONGEST_WORD;
 use wordy_lexicon::lexicon::{Draft, Lexicon, MOST_SCORE, WordFacts};
 
-use crate::{Format, FormatError, FormatFacts, ReadSupport, rows};
+use crate::pairs::Pairs;
+use crate::{Format, FormatError, FormatFacts, LinesRead, ReadSupport, rows};
 
 /// `{"word":"QUIZ","level":35,...}`, one word per line.
 pub(crate) struct NdJson;
@@ -23,28 +22,17 @@ impl Format for NdJson {
     }
 
     fn recognises(&self, bytes: &[u8]) -> bool {
-        let object = bytes.trim_ascii_start().strip_prefix(b"{");
+        let object = without_mark(bytes).trim_ascii_start().strip_prefix(b"{");
         object.is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\""))
     }
 
     fn read(&self, bytes: &[u8], alphabet: &Alphabet) -> Result<Draft, FormatError> {
-        let mut draft = Draft::default();
-        if let Some(words) = object_of_words(bytes) {
-            for (word, value) in words {
-                read_word(&word, &value, alphabet, &mut draft).map_err(|(expected, found)| {
-                    place(word_line(bytes, &word), &expected, &found)
-                })?;
-            }
-            return Ok(draft);
-        }
-        for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
-            let line = line.trim_ascii();
-            if !line.is_empty() {
-                read_line(line, alphabet, &mut draft)
-                    .map_err(|(expected, found)| place(number, &expected, &found))?;
-            }
-        }
-        Ok(draft)
+        let (draft, faults) = read_lines(bytes, alphabet);
+        faults.into_iter().next().map_or(Ok(draft), Err)
+    }
+
+    fn read_lines(&self, bytes: &[u8], alphabet: &Alphabet) -> Option<LinesRead> {
+        Some(read_lines(bytes, alphabet))
     }
 
     fn write(&self, lexicon: &Lexicon) -> Result<Vec<u8>, FormatError> {
@@ -62,53 +50,58 @@ impl Format for NdJson {
     }
 }
 
-fn place(line: usize, expected: &str, found: &str) -> FormatError {
-    FormatError::at(format!("line {line}"), expected, found)
+/// Bytes without the mark of UTF-8.
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
+}
+
+/// The words of lines or of one object, and why each other line is none.
+fn read_lines(bytes: &[u8], alphabet: &Alphabet) -> LinesRead {
+    let bytes = without_mark(bytes);
+    let (mut draft, mut faults) = (Draft::default(), Vec::new());
+    let mut take = |line: usize, read: Result<(), Fault>| {
+        let fault = read.err();
+        faults.extend(
+            fault.map(|(expected, found)| FormatError::at(format!("line {line}"), expected, found)),
+        );
+    };
+    if is_object_of_words(bytes) {
+        for (line, pair) in Pairs::of(bytes) {
+            let read =
+                pair.and_then(|(word, value)| read_word(&word, &value, alphabet, &mut draft));
+            take(line, read);
+        }
+        return (draft, faults);
+    }
+    for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+        let line = line.trim_ascii();
+        if !line.is_empty() {
+            take(number, read_line(line, alphabet, &mut draft));
+        }
+    }
+    (draft, faults)
+}
+
+/// Whether a file is one object that has words as its keys, each with its score or its definition:
+/// `{"the": 100, "of": 50}`. An object a line is none, nor is one that begins with a word as a line
+/// does, or has the keys of a line alone.
+fn is_object_of_words(bytes: &[u8]) -> bool {
+    const KEYS: [&str; 6] = ["word", "level", "score", "marks", "phrase", "definition"];
+    let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_start);
+    let begins = bytes.trim_ascii_start().starts_with(b"{");
+    let mut objects = lines.filter(|line| line.starts_with(b"{"));
+    if !begins || objects.nth(1).is_some() {
+        return false;
+    }
+    let pairs: Vec<_> = Pairs::of(bytes).take(1 + KEYS.len()).filter_map(|it| it.1.ok()).collect();
+    let is_word = |(key, value): &(String, Value)| key == "word" && value.is_string();
+    let is_line = pairs.first().is_some_and(is_word)
+        || pairs.iter().any(is_word) && pairs.iter().all(|(key, _)| KEYS.contains(&key.as_str()));
+    !is_line
 }
 
 /// What was expected and what was found.
 type Fault = (String, String);
-
-/// The words of one object that has them as its keys, each with its score or its definition:
-/// `{"the": 100, "of": 50}`. None where the file is no such object, or its first key is `word`.
-fn object_of_words(bytes: &[u8]) -> Option<Vec<(String, Value)>> {
-    let Pairs(words) = serde_json::from_slice(bytes).ok()?;
-    (words.first().is_none_or(|(key, _)| key != "word")).then_some(words)
-}
-
-/// What an object has, in its order, and a key as often as it is there.
-struct Pairs(Vec<(String, Value)>);
-
-impl<'de> Deserialize<'de> for Pairs {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(PairsVisitor)
-    }
-}
-
-struct PairsVisitor;
-
-impl<'de> Visitor<'de> for PairsVisitor {
-    type Value = Pairs;
-
-    fn expecting(&self, text: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text.write_str("an object")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Pairs, M::Error> {
-        let mut pairs = Vec::new();
-        while let Some(pair) = map.next_entry()? {
-            pairs.push(pair);
-        }
-        Ok(Pairs(pairs))
-    }
-}
-
-/// The line on which a key of an object is.
-fn word_line(bytes: &[u8], word: &str) -> usize {
-    let text = String::from_utf8_lossy(bytes);
-    let at = text.find(&Value::from(word).to_string()).unwrap_or_default();
-    1 + text[..at].matches('\n').count()
-}
 
 /// Reads a word and what an object says of it.
 fn read_word(
@@ -117,13 +110,8 @@ fn read_word(
     alphabet: &Alphabet,
     draft: &mut Draft,
 ) -> Result<(), Fault> {
-    let letters =
-        alphabet.encode(word).map_err(|error| (error.to_string(), format!("{word:?}")))?;
-    if letters.is_empty() {
-        return Err(("a word".into(), "none".into()));
-    }
+    let letters = letters_of(word, alphabet)?;
     let entry = draft.words.len() as u32;
-    draft.words.push(&letters);
     match value {
         Value::Null => {}
         Value::String(text) if text.is_empty() => {}
@@ -136,7 +124,21 @@ fn read_word(
             draft.scores.push((entry, score));
         }
     }
+    draft.words.push(&letters);
     Ok(())
+}
+
+/// The letters of a word.
+fn letters_of(word: &str, alphabet: &Alphabet) -> Result<Vec<u8>, Fault> {
+    let letters = alphabet.encode(word).map_err(|unknown| {
+        let expected = format!("a letter of the alphabet {}", unknown.alphabet);
+        (expected, format!("{} in {word:?}", unknown.found))
+    })?;
+    match letters.len() {
+        0 => Err(("a word".into(), "none".into())),
+        1..=LONGEST_WORD => Ok(letters),
+        most => Err((format!("a word of at most {LONGEST_WORD} letters"), format!("{most}"))),
+    }
 }
 
 fn read_line(line: &[u8], alphabet: &Alphabet, draft: &mut Draft) -> Result<(), Fault> {
@@ -154,25 +156,18 @@ fn read_line(line: &[u8], alphabet: &Alphabet, draft: &mut Draft) -> Result<(), 
             None => Err((format!("a whole number as {key}"), value.to_string())),
         },
     };
-    let word = text("word")?;
-    let letters =
-        alphabet.encode(word).map_err(|error| (error.to_string(), format!("\"{word}\"")))?;
-    if letters.is_empty() {
-        return Err(("a word".into(), "none".into()));
-    }
+    let letters = letters_of(text("word")?, alphabet)?;
+    let level = number("level")?.unwrap_or_default();
+    let level =
+        u8::try_from(level).map_err(|_| ("a level up to 255".to_owned(), level.to_string()))?;
+    let score = number("score")?;
+    let texts = [text("marks")?, text("phrase")?, text("definition")?];
     let entry = draft.words.len() as u32;
     draft.words.push(&letters);
-    let level = number("level")?.unwrap_or_default();
-    draft
-        .levels
-        .push(u8::try_from(level).map_err(|_| ("a level up to 255".into(), level.to_string()))?);
-    draft.scores.extend(number("score")?.map(|score| (entry, score)));
-    for (key, table) in [
-        ("marks", &mut draft.marks),
-        ("phrase", &mut draft.phrases),
-        ("definition", &mut draft.definitions),
-    ] {
-        let text = text(key)?;
+    draft.levels.push(level);
+    draft.scores.extend(score.map(|score| (entry, score)));
+    let tables = [&mut draft.marks, &mut draft.phrases, &mut draft.definitions];
+    for (text, table) in texts.into_iter().zip(tables) {
         if !text.is_empty() {
             table.push(entry, text);
         }

@@ -1,8 +1,7 @@
 //! Graphs of words for the programs that draw and measure networks: GraphML (yEd, networkx,
-//! igraph), GEXF (Gephi), DOT (Graphviz), and a list of edges as CSV.
+//! igraph), GEXF (Gephi), DOT (Graphviz).
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 /// A graph without direction.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,18 +39,15 @@ pub enum NetworkFormat {
     Gexf,
     /// The language DOT of Graphviz.
     Dot,
-    /// Source, target and place, with a header. Words that are joined to none are not in it.
-    Csv,
 }
 
 impl NetworkFormat {
-    /// The format that the extension of a file's name means.
-    pub fn of(path: &Path) -> Option<Self> {
-        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+    /// The format that the ending of a file's name means.
+    pub fn of(ending: &str) -> Option<Self> {
+        match ending {
             "graphml" => Some(Self::GraphMl),
             "gexf" => Some(Self::Gexf),
             "dot" | "gv" => Some(Self::Dot),
-            "csv" => Some(Self::Csv),
             _ => None,
         }
     }
@@ -62,7 +58,6 @@ impl NetworkFormat {
             Self::GraphMl => graphml(network),
             Self::Gexf => gexf(network),
             Self::Dot => dot(network),
-            Self::Csv => csv(network),
         }
     }
 }
@@ -178,15 +173,6 @@ fn dot(network: &Network) -> String {
     out + "}\n"
 }
 
-fn csv(network: &Network) -> String {
-    let mut out = String::from("source,target,place\n");
-    for (from, to, place) in &network.edges {
-        let [from, to] = [from, to].map(|&id| network.nodes[id as usize].word.as_str());
-        put(&mut out, format_args!("{from},{to},{place}\n"));
-    }
-    out
-}
-
 /// Appends a text; a string takes every one.
 fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = out.write_fmt(text);
@@ -234,8 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn edges_are_rows_of_words() {
-        assert_eq!(NetworkFormat::Csv.write(&network()), "source,target,place\nAA,AB,2\n");
+    fn edges_join_words() {
         let dot = NetworkFormat::Dot.write(&network());
         assert!(dot.ends_with(
             "  \"QI\" [length=2, degree=0, component=0];\n  \"AA\" -- \"AB\" [place=2];\n}\n"
@@ -243,21 +228,5 @@ mod tests {
         let gexf = NetworkFormat::Gexf.write(&network());
         assert!(gexf.contains("<node id=\"2\" label=\"QI\"><attvalues>"), "{gexf}");
         assert!(gexf.contains("<edge id=\"0\" source=\"0\" target=\"1\">"), "{gexf}");
-    }
-
-    #[test]
-    fn the_extension_is_the_format() {
-        let of = |name: &str| NetworkFormat::of(Path::new(name));
-        assert_eq!(of("x/net.GraphML"), Some(NetworkFormat::GraphMl));
-        assert_eq!(
-            [of("a.gexf"), of("a.gv"), of("a.csv"), of("a.svg"), of("csv")],
-            [
-                Some(NetworkFormat::Gexf),
-                Some(NetworkFormat::Dot),
-                Some(NetworkFormat::Csv),
-                None,
-                None
-            ]
-        );
     }
 }

@@ -130,7 +130,12 @@ fn an_object_of_words_has_their_scores_or_definitions() {
     assert_eq!((read.definition(b"ZA"), read.score(b"ZA")), (Some("a pizza [n]"), None));
     assert_eq!(crate::recognise("standard input", bytes).map(crate::Format::name), Some("ndjson"));
     for (bytes, message) in [
-        ("{\"qi\": 1,\n\"z-\": 2}", "line 2: expected "),
+        (
+            "{\"qi\": 1,\n\"z-\": 2}",
+            "line 2: expected a letter of the alphabet english, found - in \"z-\"",
+        ),
+        ("{\"qi\": 1\n\"za\": 2}", "line 1: expected `,` behind \"qi\" and its value"),
+        ("{\"qi\": 1,\n", "line 2: expected `}`, found the end of the file"),
         ("{\"qi\": [1]}", "line 1: expected a score or a definition of \"qi\", found [1]"),
         ("{\"qi\": 1.5}", "line 1: expected a score or a definition of \"qi\", found 1.5"),
         ("{\"qi\": 9223372036854775808}", "line 1: expected a score or a definition"),
@@ -141,6 +146,25 @@ fn an_object_of_words_has_their_scores_or_definitions() {
     // A key that is there twice is no entry less.
     let twice = format.read(b"{\"qi\": \"force\", \"qi\": \"life\"}", &english).unwrap();
     assert_eq!(twice.words.len(), 2);
+}
+
+#[test]
+fn an_object_is_a_line_where_it_has_the_keys_of_one() {
+    let english = wordy_lexicon::alphabet::Alphabet::english();
+    let format = crate::named("ndjson").unwrap();
+    for (text, words) in [
+        ("{\"word\":\"QI\"}", "QI"),
+        ("{\"level\":35,\"word\":\"QI\"}", "QI"),
+        ("{\"level\":35,\"score\":7}", "LEVEL SCORE"),
+        ("\u{feff}{\"word\": 3, \"qi\": 5}", "WORD QI"),
+        ("{\"word\":\"QI\"}\n{\"word\":\"ZA\"}\n", "QI ZA"),
+    ] {
+        let draft = format.read(text.as_bytes(), &english).unwrap();
+        let read: Vec<String> = draft.words.iter().map(|word| english.spell(word)).collect();
+        assert_eq!(read.join(" "), words, "{text}");
+    }
+    assert!(format.read(b"{\"word\":\"QI\",\"za\":\"pizza\"}", &english).is_ok());
+    assert!(format.read(b"{\"word\":\"a unit of speech\",\"za\":\"pizza\"}", &english).is_err());
 }
 
 /// Whole lists in other alphabets; of each every ninth word, for the sake of time.

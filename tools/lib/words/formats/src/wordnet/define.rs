@@ -13,7 +13,8 @@ use super::{Mark, PartOfSpeech, Sense, WordNet};
 /// Each part of speech has its most common sense and its inflections: `to relinquish possession
 /// or control over [v CEDED, CEDING, CEDES]`; where all of them are the word and a usual ending,
 /// the endings stand for them: `[v -ED, -ING, -S]`. An inflection points to its lemma: `<cede=v>
-/// [v]`, the commonest first. There is ` / ` between several.
+/// [v]`, the commonest first. An irregular form whose lemma the lexicon does not have is explained
+/// by what that means: `mouse: a small rodent [n]`. There is ` / ` between several.
 ///
 /// A sense that WordNet marks as a slur, as obscene or disparaging, or that a vulgar word of
 /// `classes` shares, is told only where a word has no other; and one that is a slur or obscene
@@ -51,6 +52,9 @@ pub fn definitions(
                 senses.push(link);
             }
         }
+        if senses.is_empty() {
+            senses.extend(told.of_bases(word, lexicon));
+        }
         senses.join(" / ")
     };
     let defined = (0..).zip(words.iter().zip(&lemmas).map(define));
@@ -76,6 +80,24 @@ impl<'a> DefinitionMaker<'a> {
         let silent = least == Mark::Offensive && self.classes.class(word).is_none();
         senses.retain(|own| own.mark == least && !silent);
         senses
+    }
+
+    /// What the base forms of an irregular form mean, or links to those that the lexicon has.
+    fn of_bases(&self, word: &[u8], lexicon: &Lexicon) -> Vec<String> {
+        let form = self.alphabet.spell_lower(word);
+        let bases = self.wordnet.exceptions.bases(&form);
+        let of_base = |(part, base): (PartOfSpeech, &str)| {
+            let letters = self.alphabet.encode(base).ok()?;
+            let senses = self.senses(&letters);
+            let own = senses.iter().find(|own| own.part == part)?;
+            let part = part.name();
+            Some(if lexicon.has_letters(&letters) {
+                format!("<{base}={part}> [{part}]")
+            } else {
+                format!("{base}: {}", sense(own, "", &[]))
+            })
+        };
+        bases.filter_map(of_base).collect()
     }
 }
 

@@ -6,12 +6,14 @@
 //! bar the gloss. The lines of the licence, at the head of each file, begin with two blanks.
 
 mod define;
+mod exceptions;
 mod marks;
 #[cfg(test)]
 mod tests;
 
 use std::io;
 
+use exceptions::Exceptions;
 use rustc_hash::FxHashMap;
 
 pub use define::definitions;
@@ -21,6 +23,7 @@ pub use marks::Mark;
 #[derive(Debug)]
 pub struct WordNet {
     files: [File; 4],
+    exceptions: Exceptions,
 }
 
 /// A part of speech.
@@ -113,6 +116,7 @@ impl PartOfSpeech {
 
 impl WordNet {
     /// Reads the files through `read`, which takes a name such as `index.noun` and gives the bytes.
+    /// Those of irregular forms, such as `noun.exc`, need not be there.
     /// Cost: half a second for the 28 megabytes of WordNet 3.0.
     ///
     /// # Errors
@@ -131,7 +135,17 @@ impl WordNet {
             Ok(file)
         };
         let [noun, verb, adjective, adverb] = PartOfSpeech::ALL;
-        Ok(Self { files: [one(noun)?, one(verb)?, one(adjective)?, one(adverb)?] })
+        let files = [one(noun)?, one(verb)?, one(adjective)?, one(adverb)?];
+        let mut exceptions = Exceptions::default();
+        for part in PartOfSpeech::ALL {
+            match text(format!("{}.exc", part.extension())) {
+                Ok((text, file)) => exceptions.add(&text, &file, part)?,
+                Err(WordNetError::Unreadable { error, .. })
+                    if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Self { files, exceptions })
     }
 
     /// What a word, in lower case, means as each part of speech that it is, the most common first.
@@ -204,17 +218,22 @@ fn latin(bytes: Vec<u8>) -> String {
     })
 }
 
-/// The entries of an index that are one word.
-fn entries(index: &str, file: &str) -> Result<FxHashMap<Box<str>, Entry>, WordNetError> {
-    if let Some((number, _)) =
-        (1..).zip(index.lines()).find(|(_, line)| line.bytes().any(|byte| byte.is_ascii_control()))
-    {
-        return Err(WordNetError::Unexpected {
+/// Refuses a file that is no text.
+fn refuse_control(text: &str, file: &str) -> Result<(), WordNetError> {
+    let is_none = |line: &str| line.bytes().any(|byte| byte.is_ascii_control());
+    match (1..).zip(text.lines()).find(|(_, line)| is_none(line)) {
+        None => Ok(()),
+        Some((number, _)) => Err(WordNetError::Unexpected {
             file: file.to_owned(),
             entry: format!("line {number}"),
             expected: "text",
-        });
+        }),
     }
+}
+
+/// The entries of an index that are one word.
+fn entries(index: &str, file: &str) -> Result<FxHashMap<Box<str>, Entry>, WordNetError> {
+    refuse_control(index, file)?;
     let lines = index.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
     let lines = lines.filter_map(|line| {
         let (lemma, rest) = line.split_once(' ').unwrap_or((line, ""));

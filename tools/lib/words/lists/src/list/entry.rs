@@ -82,6 +82,8 @@ pub(super) enum FaultKind {
     Length,
     /// A quote that is not closed at the end of its field.
     Quote,
+    /// A line of a dictionary that no word was made of.
+    Dictionary,
 }
 
 impl Fault {

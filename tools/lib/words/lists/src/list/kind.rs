@@ -66,6 +66,10 @@ pub(super) fn of(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
         bytes.starts_with(head)
             && (head != b"BZh" || bytes.get(3..10).is_some_and(|rest| &rest[1..] == b"1AY&SY"))
     };
+    // The first part of a lexicon of ours has this name, behind the 30 bytes of a head.
+    if bytes.get(30..42) == Some(b"lexicon.toml") {
+        return Some(("a lexicon", "its words, one a line: lexicon list FILE"));
+    }
     KINDS.iter().find(|kind| fits(kind.head)).map(|kind| (kind.what, kind.hint))
 }
 
@@ -89,6 +93,9 @@ mod tests {
         assert_eq!(of(b"BZh91AY&SY...").unwrap().0, "compressed with bzip2");
         assert!(of(b"BZhoo\nand\nmore\n").is_none());
         assert!(of(b"").is_none());
+        let zip = |name: &str| [b"PK\x03\x04", &[0; 26][..], name.as_bytes()].concat();
+        assert_eq!(of(&zip("lexicon.toml")).unwrap().0, "a lexicon");
+        assert!(of(&zip("words.txt")).unwrap().0.starts_with("a zip archive"));
     }
 
     #[test]

@@ -181,6 +181,11 @@ impl<'t> Layout<'t> {
         columns.has_word_later().then_some(*separator)
     }
 
+    /// Whether each word of a line is an entry.
+    pub(super) fn is_split(&self) -> bool {
+        matches!(self.form, Form::Split)
+    }
+
     /// Whether a line can be a word and nothing else.
     pub(super) fn has_words(&self) -> bool {
         !matches!(self.form, Form::Blanks(_)) && self.empty_first().is_none()

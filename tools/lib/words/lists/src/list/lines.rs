@@ -7,7 +7,7 @@ use super::entry::{Entry, Fault};
 use super::layout::Layout;
 use super::reader::check_length;
 use super::unreadable::Unreadable;
-use super::{ListError, ListOptions, MOST_LETTERS, Source, line, text};
+use super::{LONGEST_WORD, ListError, ListOptions, Source, line, text};
 
 /// A line that is neither blank nor a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl<'t> Lines<'t> {
         words.resize_with(1, Vec::new);
         words[0].clear();
         let alphabet = &self.options.alphabet;
-        entry.len() <= MOST_LETTERS && alphabet.encode_simple(entry.as_bytes(), &mut words[0])
+        entry.len() <= LONGEST_WORD && alphabet.encode_simple(entry.as_bytes(), &mut words[0])
     }
 
     /// Puts the words of a text's entries into the places of the last ones.

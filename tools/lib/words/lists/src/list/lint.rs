@@ -5,6 +5,7 @@ mod plurals;
 mod words;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::lines::Lines;
 use super::{Line, ListError, ListOptions, Source, text};
@@ -60,6 +61,8 @@ impl Check {
 /// A problem found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
+    /// The name of the file: of a dictionary it may be that of its affixes.
+    pub file: Arc<str>,
     /// The line, from 1.
     pub line: usize,
     /// The character, from 1, where one is at fault.
@@ -70,7 +73,8 @@ pub struct Finding {
     pub message: String,
 }
 
-/// Calls `found` with each problem of a list, in order of their lines.
+/// Calls `found` with each problem of a list, in order of their lines; of a dictionary first with
+/// the lines that no word was made of.
 ///
 /// Time: that of reading the list, twice where it is not in order. Memory: nothing beyond its
 /// text for a list in order; sixteen bytes per word for another, and where plurals are checked.
@@ -94,9 +98,20 @@ pub fn lint(
         earlier: Earlier::default(),
         plurals: checks.plurals.then(|| Plurals::of(&lines, alphabet)),
         lacking: Vec::new(),
+        file: source.name.as_str().into(),
+        unread: 0,
         has_order: source.made.is_none(),
         found,
     };
+    for fault in source.made.iter().flat_map(|made| &made.faults) {
+        (lint.found)(Finding {
+            file: fault.name.as_str().into(),
+            line: fault.line,
+            column: None,
+            check: Check::Letters,
+            message: fault.message.clone(),
+        });
+    }
     lines.each(|line| {
         lint.line(line);
         ControlFlow::Continue(())
@@ -114,6 +129,9 @@ struct Lint<'a> {
     plurals: Option<Plurals>,
     /// The words of a line without their plurals, which are told after what else is wrong with it.
     lacking: Vec<Finding>,
+    file: Arc<str>,
+    /// The last line that could not be read; of the forms of a word one is named.
+    unread: usize,
     /// Whether the words are in the order of the file, and not made of its lines.
     has_order: bool,
     found: &'a mut dyn FnMut(Finding),
@@ -124,10 +142,12 @@ impl Lint<'_> {
         if self.lacking.first().is_some_and(|finding| finding.line != line.number) {
             self.tell_lacking();
         }
-        if let Some((column, message)) = &line.fault {
+        if let Some((column, message)) = line.fault.as_ref().filter(|_| self.unread != line.number)
+        {
+            self.unread = line.number;
             let (column, message) = (Some(*column), message.clone());
-            let check = Check::Letters;
-            (self.found)(Finding { line: line.number, column, check, message });
+            let (file, check) = (self.file.clone(), Check::Letters);
+            (self.found)(Finding { file, line: line.number, column, check, message });
         }
         line.words.iter().for_each(|word| self.word(word, line.number));
     }
@@ -137,7 +157,9 @@ impl Lint<'_> {
         let is_before = self.has_order && *word < *self.earlier.last();
         let last = if is_before { self.alphabet.spell(self.earlier.last()) } else { String::new() };
         let first = self.earlier.note(word, line, self.lines);
-        let finding = |check, message| Finding { line, column: None, check, message };
+        let file = self.file.clone();
+        let finding =
+            |check, message| Finding { file: file.clone(), line, column: None, check, message };
         let spelling = || self.alphabet.spell(word);
         if let Some(first) = first {
             let message = format!("{} is in line {first}, too", spelling());

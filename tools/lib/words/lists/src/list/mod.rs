@@ -56,11 +56,9 @@ pub use rules::{ListRules, Reason};
 use reader::Reader;
 use unreadable::Unreadable;
 use wordy_lexicon::alphabet::Alphabet;
+use wordy_lexicon::bound::LONGEST_WORD;
 use wordy_lexicon::excerpt::Excerpt;
 use wordy_lexicon::lexicon::Draft;
-
-/// More letters than any word has.
-const MOST_LETTERS: usize = 1_000;
 
 /// A list as read from a file: what to call it in a message, and its bytes.
 #[derive(Clone, Debug)]

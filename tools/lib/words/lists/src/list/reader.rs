@@ -7,7 +7,7 @@ use super::layout::Layout;
 use super::records::Records;
 use super::unreadable::Unreadable;
 use super::{
-    BadLine, LeftOut, List, ListError, ListOptions, ListRules, MOST_LETTERS, Reason, Rejected,
+    BadLine, LONGEST_WORD, LeftOut, List, ListError, ListOptions, ListRules, Reason, Rejected,
     Remedy, Source, line, phrase, rules, split, web,
 };
 use wordy_lexicon::excerpt::Excerpt;
@@ -72,7 +72,8 @@ impl<'o> Reader<'o> {
     fn made_faults(&mut self, source: &Source) {
         for fault in source.made.iter().flat_map(|made| &made.faults) {
             (self.name, self.line) = (fault.name.clone(), fault.line);
-            self.fault(&fault.text, &Fault::at(0, fault.message.clone()));
+            let (message, kind) = (fault.message.clone(), FaultKind::Dictionary);
+            self.fault(&fault.text, &Fault { column: 0, message, kind });
         }
         self.name.clone_from(&source.name);
     }
@@ -83,6 +84,10 @@ impl<'o> Reader<'o> {
             self.line = source.line(number);
             if let Some(fault) = self.unreadable.fault(text, line) {
                 self.fault(line, &fault);
+                // The word that has the byte is none of these either.
+                if layout.is_split() {
+                    let _ = self.any(layout.line_entries(line), line);
+                }
                 continue;
             }
             let entry = trimmed(line);
@@ -127,7 +132,7 @@ impl<'o> Reader<'o> {
     /// Takes a line that is a word in plain letters; says whether it was one.
     fn simple(&mut self, line: &str) -> bool {
         self.scratch.clear();
-        let simple = line.len() <= MOST_LETTERS
+        let simple = line.len() <= LONGEST_WORD
             && self.options.alphabet.encode_simple(line.as_bytes(), &mut self.scratch)
             && !self.is_letter();
         if simple {
@@ -183,10 +188,11 @@ impl<'o> Reader<'o> {
             }
             entries => entries?,
         };
-        for entry in entries {
-            self.entry(&entry).map_err(|fault| fault.behind(&text[..entry.at]))?;
-        }
-        Ok(())
+        // The other words of a line are taken; the first that is none is named.
+        let faults = entries.iter().filter_map(|entry| {
+            self.entry(entry).err().map(|fault| fault.behind(&text[..entry.at]))
+        });
+        faults.collect::<Vec<_>>().into_iter().next().map_or(Ok(()), Err)
     }
 
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
@@ -334,7 +340,9 @@ impl<'o> Reader<'o> {
             FaultKind::Digit => Remedy::Digit,
             FaultKind::Quote => Remedy::Quote,
             FaultKind::Columns => Remedy::Columns { columns: "word,definition,-".into() },
-            FaultKind::Length => Remedy::Alphabet { word: String::new(), folds: false },
+            FaultKind::Length | FaultKind::Dictionary => {
+                Remedy::Alphabet { word: String::new(), folds: false }
+            }
             FaultKind::Phrase if drops => Remedy::Rules,
             _ if drops && has_letters && ListRules::Scrabble.reason(word).is_some() => {
                 Remedy::Rules
@@ -351,18 +359,18 @@ impl<'o> Reader<'o> {
 
 /// The head of a line that is too long to be shown, or the line.
 fn shown(line: &str) -> &str {
-    &line[..line.floor_char_boundary(20 * MOST_LETTERS)]
+    &line[..line.floor_char_boundary(20 * LONGEST_WORD)]
 }
 
 /// Refuses what is no word by its length alone.
 pub(super) fn check_length(word: &str) -> Result<(), Fault> {
-    if word.len() <= MOST_LETTERS {
+    if word.len() <= LONGEST_WORD {
         return Ok(());
     }
     let letters = word.chars().count();
-    if letters <= MOST_LETTERS {
+    if letters <= LONGEST_WORD {
         return Ok(());
     }
-    let message = format!("the word has {letters} letters, more than {MOST_LETTERS}");
+    let message = format!("the word has {letters} letters, more than {LONGEST_WORD}");
     Err(Fault { column: 0, message, kind: FaultKind::Length })
 }

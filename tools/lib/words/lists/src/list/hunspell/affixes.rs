@@ -7,6 +7,7 @@ use super::affix::{Affix, Condition};
 use super::compound_rules::{Rules, Side};
 use super::encoding::Encoding;
 use super::flags::{Flag, Special, Writing};
+use super::keywords::{HAVE, KEYWORDS};
 use super::mixed;
 
 /// What an `.aff` file says.
@@ -40,6 +41,25 @@ pub struct Affixes {
     has_compound_rules: bool,
     /// The lines that cannot be read.
     pub(super) faults: Vec<SpellingError>,
+    short: Vec<ShortAffixes>,
+}
+
+/// Affixes of a flag that are fewer than the line says that heads them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortAffixes {
+    /// The line, from 1.
+    pub line: usize,
+    /// How many it says there are.
+    pub expected: usize,
+    /// How many there are.
+    pub found: usize,
+}
+
+/// What heads the affixes of a flag.
+struct Head {
+    /// Whether they go with affixes at the other end.
+    crosses: bool,
+    affixes: ShortAffixes,
 }
 
 /// Which end an affix stands at.
@@ -62,8 +82,9 @@ impl Affixes {
         let affixes = Self::new(bytes)?;
         let (text, faults) = affixes.encoding.affixes(bytes);
         let mut reader =
-            Reader { affixes, heads: HashMap::new(), has_aliases: false, understood: 0 };
+            Reader { affixes, heads: HashMap::new(), has_aliases: false, understood: 0, at: 0 };
         for (number, line) in (1..).zip(text.lines()) {
+            reader.at = number;
             if let Err(message) = reader.line(line) {
                 let fault = SpellingError::at(number, line, message);
                 if line.starts_with("FLAG") || line.starts_with("COMPLEXPREFIXES") {
@@ -79,7 +100,17 @@ impl Affixes {
             let first = text.lines().next().unwrap_or_default();
             return Err(SpellingError::at(1, first, "no line of it is one of a file of affixes"));
         }
-        Ok(reader.affixes)
+        let heads = reader.heads.into_values().map(|head| head.affixes);
+        let mut affixes = reader.affixes;
+        affixes.short = heads.filter(|head| head.found < head.expected).collect();
+        affixes.short.sort_unstable_by_key(|head| head.line);
+        Ok(affixes)
+    }
+
+    /// The flags that have fewer affixes than the file says, in the order of the lines: a line that
+    /// begins with no keyword is passed over, as Hunspell does, and may have been one of them.
+    pub fn short(&self) -> &[ShortAffixes] {
+        &self.short
     }
 
     /// No affixes, in the encoding that the file names.
@@ -117,6 +148,7 @@ impl Affixes {
             bytes: bytes.len(),
             has_compound_rules: false,
             faults: Vec::new(),
+            short: Vec::new(),
         })
     }
 
@@ -200,87 +232,16 @@ impl Affixes {
     }
 }
 
-/// What a line may begin with, after hunspell(5).
-const KEYWORDS: [&str; 59] = [
-    "SET",
-    "FLAG",
-    "COMPLEXPREFIXES",
-    "LANG",
-    "IGNORE",
-    "AF",
-    "AM",
-    "KEY",
-    "TRY",
-    "NOSUGGEST",
-    "MAXCPDSUGS",
-    "MAXNGRAMSUGS",
-    "MAXDIFF",
-    "ONLYMAXDIFF",
-    "NOSPLITSUGS",
-    "SUGSWITHDOTS",
-    "REP",
-    "MAP",
-    "PHONE",
-    "WARN",
-    "FORBIDWARN",
-    "BREAK",
-    "COMPOUNDRULE",
-    "COMPOUNDMIN",
-    "COMPOUNDFLAG",
-    "COMPOUNDBEGIN",
-    "COMPOUNDLAST",
-    "COMPOUNDMIDDLE",
-    "COMPOUNDEND",
-    "ONLYINCOMPOUND",
-    "COMPOUNDPERMITFLAG",
-    "COMPOUNDFORBIDFLAG",
-    "COMPOUNDMORESUFFIXES",
-    "COMPOUNDROOT",
-    "COMPOUNDWORDMAX",
-    "CHECKCOMPOUNDDUP",
-    "CHECKCOMPOUNDREP",
-    "CHECKCOMPOUNDCASE",
-    "CHECKCOMPOUNDTRIPLE",
-    "SIMPLIFIEDTRIPLE",
-    "CHECKCOMPOUNDPATTERN",
-    "FORCEUCASE",
-    "COMPOUNDSYLLABLE",
-    "SYLLABLENUM",
-    "PFX",
-    "SFX",
-    "CIRCUMFIX",
-    "FORBIDDENWORD",
-    "FULLSTRIP",
-    "KEEPCASE",
-    "ICONV",
-    "OCONV",
-    "LEMMA_PRESENT",
-    "NEEDAFFIX",
-    "PSEUDOROOT",
-    "SUBSTANDARD",
-    "WORDCHARS",
-    "CHECKSHARPS",
-    "VERSION",
-];
-
-/// What says that words are put together.
-const HAVE: [&str; 6] = [
-    "COMPOUNDFLAG",
-    "COMPOUNDBEGIN",
-    "COMPOUNDMIDDLE",
-    "COMPOUNDEND",
-    "COMPOUNDLAST",
-    "COMPOUNDRULE",
-];
-
 /// A file being read.
 struct Reader {
     affixes: Affixes,
-    /// The flags whose affixes have begun, and whether they go with affixes at the other end.
-    heads: HashMap<(End, Flag), bool>,
+    /// The flags whose affixes have begun.
+    heads: HashMap<(End, Flag), Head>,
     has_aliases: bool,
     /// How many lines begin with a keyword.
     understood: usize,
+    /// The line that is read, from 1.
+    at: usize,
 }
 
 impl Reader {
@@ -363,13 +324,25 @@ impl Reader {
             return Err("expected a flag, what is taken off and what is put there".into());
         };
         let Special(Some(flag)) = self.affixes.special(flag)? else { return Ok(()) };
-        let Some(&crosses) = self.heads.get(&(end, flag)) else {
-            if !matches!(*first, "Y" | "N") || second.parse::<usize>().is_err() {
+        let number = second.parse::<usize>().ok().filter(|_| matches!(*first, "Y" | "N"));
+        let head = match (self.heads.get_mut(&(end, flag)), number) {
+            // More affixes of the same flag.
+            (Some(head), Some(number)) if rest.is_empty() => {
+                head.affixes.expected += number;
+                return Ok(());
+            }
+            (Some(head), _) => head,
+            (None, Some(expected)) => {
+                let affixes = ShortAffixes { line: self.at, expected, found: 0 };
+                self.heads.insert((end, flag), Head { crosses: *first == "Y", affixes });
+                return Ok(());
+            }
+            (None, None) => {
                 return Err(format!("expected Y or N and a number, found {first} {second}"));
             }
-            self.heads.insert((end, flag), *first == "Y");
-            return Ok(());
         };
+        head.affixes.found += 1;
+        let crosses = head.crosses;
         let affixes = &mut self.affixes;
         let (add, next) = second.split_once('/').unwrap_or((second, ""));
         let text =

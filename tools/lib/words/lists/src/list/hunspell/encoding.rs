@@ -50,24 +50,20 @@ impl Encoding {
 
     fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, Vec<SpellingError>) {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let Self::Bytes(page) = self else {
-            return match str::from_utf8(bytes) {
-                Ok(text) => (text.into(), Vec::new()),
-                Err(_) => lines(bytes, |line| {
-                    let wrong = |at| format!("expected UTF-8 text, found {}", byte(line, at));
-                    str::from_utf8(line)
-                        .map(str::to_owned)
-                        .map_err(|error| wrong(error.valid_up_to()))
-                }),
-            };
-        };
-        match page.decode(bytes) {
-            Ok(text) => (text.into(), Vec::new()),
-            Err(_) => lines(bytes, |line| {
-                let wrong = |at| format!("{} has no character for {}", page.name, byte(line, at));
-                page.decode(line).map_err(wrong)
+        let read = |bytes: &[u8]| match self {
+            Self::Bytes(page) => page
+                .decode(bytes)
+                .map_err(|at| format!("{} has no character for {}", page.name, byte(bytes, at))),
+            _ => str::from_utf8(bytes).map(str::to_owned).map_err(|error| {
+                format!("expected UTF-8 text, found {}", byte(bytes, error.valid_up_to()))
             }),
-        }
+        };
+        let whole = match self {
+            _ if memchr::memchr(0, bytes).is_some() => None,
+            Self::Bytes(page) => page.decode(bytes).ok().map(Cow::Owned),
+            _ => str::from_utf8(bytes).ok().map(Cow::Borrowed),
+        };
+        whole.map_or_else(|| lines(bytes, read), |text| (text, Vec::new()))
     }
 }
 
@@ -82,7 +78,11 @@ fn lines(
 ) -> (Cow<'_, str>, Vec<SpellingError>) {
     let (mut text, mut faults) = (String::with_capacity(bytes.len()), Vec::new());
     for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
-        match read(line) {
+        let read = match memchr::memchr(0, line) {
+            None => read(line),
+            Some(_) => Err("expected text, found the byte 0x00".to_owned()),
+        };
+        match read {
             Ok(read) => text.push_str(&read),
             Err(why) => {
                 let line = String::from_utf8_lossy(&line[..line.len().min(400)]);

@@ -14,13 +14,14 @@ mod compounds;
 mod encoding;
 mod flags;
 mod forms;
+mod keywords;
 mod mixed;
 mod words;
 
 use std::borrow::Cow;
 use std::path::Path;
 
-pub use affixes::Affixes;
+pub use affixes::{Affixes, ShortAffixes};
 
 use super::{ListRules, MadeFault, Source, WordSources};
 use compounds::Parts;

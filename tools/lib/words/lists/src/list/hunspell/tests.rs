@@ -338,3 +338,31 @@ proptest::proptest! {
         let _ = spelled_of(aff.as_bytes(), &bytes);
     }
 }
+
+#[test]
+fn affixes_that_are_fewer_than_the_file_says_are_named() {
+    let short = |aff: &str| {
+        let affixes = Affixes::read(aff.as_bytes()).unwrap();
+        let short = affixes.short().iter().map(|it| (it.line, it.expected, it.found));
+        short.collect::<Vec<_>>()
+    };
+    assert_eq!(short(ENGLISH), []);
+    // Each keyword that is no keyword is passed over with its affix.
+    let misspelled =
+        ENGLISH.replace("SFX S 0 s [^y]", "SFSX S 0 s [^y]").replace("PFX U 0", "pfx U 0");
+    assert_eq!(short(&misspelled), [(2, 1, 0), (4, 3, 2)]);
+    // A line that cannot be read is a fault, and is there.
+    assert_eq!(short(&ENGLISH.replace("[^aeiou]y", "[^aeiou")), []);
+    // A flag may go on, and is headed again.
+    let again = format!("{ENGLISH}SFX D Y 1\nSFX D 0 er .\n");
+    assert_eq!(short(&again), []);
+    assert_eq!(words(&again, "1\nday/D\n"), "day dayed dayer ");
+}
+
+#[test]
+fn a_line_with_the_byte_0_is_no_text() {
+    let read = words_and_faults(b"SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n", b"2\na\0b/S\ncd/S\n");
+    assert_eq!(read, ("cd cds ".to_owned(), vec![("x.dic".to_owned(), 2)]));
+    let read = words_and_faults(b"SFX S Y 1\nSFX S \0 s .\n", b"1\ncd/S\n");
+    assert_eq!(read, ("cd ".to_owned(), vec![("x.aff".to_owned(), 2)]));
+}
