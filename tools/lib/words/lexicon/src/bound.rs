@@ -5,6 +5,8 @@
 
 /// Bytes that all words may take: their letters and four bytes each.
 pub const MOST: usize = 256 << 20;
+/// Letters of the longest word that a list may have.
+pub const LONGEST_WORD: usize = 1_000;
 /// Bytes of the longest word.
 pub const LONGEST: usize = 4_096;
 /// Bytes that a word takes beside its letters.
@@ -28,7 +30,7 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// Adds a word of so many bytes.
+    /// Adds a word that takes this many bytes.
     ///
     /// # Errors
     ///

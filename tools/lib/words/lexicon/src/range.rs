@@ -1,5 +1,6 @@
 //! Ranges of numbers as a user types them: `5`, `2-8`, `7-`, `-4`.
 
+use std::fmt;
 use std::str::FromStr;
 
 /// A number, or all numbers from one to another, both included.
@@ -33,6 +34,17 @@ pub enum RangeError {
     /// A range of ranks that begins before the first.
     #[error("no word has rank 0: ranks count from 1")]
     NoRank,
+}
+
+impl fmt::Display for Range {
+    /// As it is typed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self { low, high } if low == high => write!(f, "{low}"),
+            Self { low, high: u64::MAX } => write!(f, "{low}-"),
+            Self { low, high } => write!(f, "{low}-{high}"),
+        }
+    }
 }
 
 impl FromStr for Range {

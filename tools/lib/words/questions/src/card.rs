@@ -233,7 +233,7 @@ impl Card<'_> {
     }
 }
 
-/// A card with its words spelled: as JSON what `lexicon lookup --all --json` prints.
+/// A card with its words spelled: as JSON what `lexicon card --json` prints.
 #[derive(Clone, Debug, Serialize)]
 pub struct Record {
     /// The word in capitals.

@@ -72,7 +72,7 @@ fn conditions(file: &File) -> Result<Tree, SearchError> {
         .map_err(|_| SearchError::new(format!("{}: expected UTF-8 text", file.place)))?;
     if text.contains("<zyzzyva-search") {
         let fact = format!("{}: a search of Zyzzyva (.zzs) cannot be read", file.place);
-        let hint = "type its conditions, such as length:4 includes:Q; wordfind --conditions lists \
+        let hint = "type its conditions, such as length:4 includes:Q; wordfind conditions lists \
                     them, not before one is its opposite";
         return Err(SearchError::new(fact).hint(hint));
     }
@@ -94,7 +94,7 @@ fn names(series: BTreeMap<String, Saved>, files: &dyn Files) -> Vec<String> {
 }
 
 fn missing(spot: &Span, missing: &Missing) -> SearchError {
-    let listed = || "wordfind --list shows them".into();
+    let listed = || "wordfind names shows them".into();
     let hint = match missing {
         Missing::Unknown { nearest: None, .. } => listed(),
         missing => missing.hint().unwrap_or_else(listed),

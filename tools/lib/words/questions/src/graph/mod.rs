@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 pub use centrality::{Centrality, centrality};
 pub use neighbourhood::{Near, neighbourhood};
-pub use report::{Paths, Report, ReportParts, reports};
+pub use report::{Paths, Report, ReportParts, each_report, reports};
 pub use rungs::{Rungs, UnevenStops, rarity};
 
 use crate::tables::Neighbours;
@@ -66,11 +66,19 @@ fn steps(table: &Neighbours, start: u32) -> Vec<u32> {
 /// Exact. Each search from one word bounds how far every other word can see; words that cannot beat
 /// what was found are passed over, so a few dozen searches do for thousands of words.
 pub fn diameter(table: &Neighbours, component: &[u32]) -> (u32, u32, u32) {
+    diameter_within(table, component, u64::MAX).0
+}
+
+/// The same, until words and pairs were looked at `most` times; and whether that was enough. Where
+/// it was not, no two words that were looked at are farther apart.
+fn diameter_within(table: &Neighbours, component: &[u32], most: u64) -> ((u32, u32, u32), bool) {
     let mut bounds: Vec<(u32, u32, u32)> =
         (0..component.len() as u32).map(|word| (word, 0, FAR)).collect();
     let (mut best, mut widest) = ((0, 0, 0), true);
     let mut search = Search::new(table, component);
-    while !bounds.is_empty() {
+    let (each, mut looks) = ((component.len() + search.others.len()) as u64, 0_u64);
+    while !bounds.is_empty() && looks < most {
+        looks = looks.saturating_add(each);
         let pick = if widest {
             bounds.iter().max_by_key(|(word, low, high)| (*high, *low, std::cmp::Reverse(*word)))
         } else {
@@ -92,7 +100,8 @@ pub fn diameter(table: &Neighbours, component: &[u32]) -> (u32, u32, u32) {
         });
     }
     let word = |own: u32| component.get(own as usize).copied().unwrap_or_default();
-    (word(best.0.min(best.1)), word(best.0.max(best.1)), best.2)
+    let farthest = (word(best.0.min(best.1)), word(best.0.max(best.1)), best.2);
+    (farthest, bounds.is_empty())
 }
 
 /// The graph of a component alone, its words counted from 0, for many searches: each is three times
@@ -237,6 +246,11 @@ mod tests {
         let star = table(&["AAA", "AAB", "ABA", "BAA"]);
         assert_eq!(diameter(&star, &[0, 1, 2, 3]).2, 2);
         assert_eq!(diameter(&path, &[]), (0, 0, 0));
+        // One search sees the other end of a path from the first word; that none is farther it
+        // does not see.
+        let (farthest, is_exact) = diameter_within(&path, &[0, 1, 2, 3], 1);
+        assert_eq!((farthest, is_exact), ((0, 3, 3), false));
+        assert_eq!(diameter_within(&path, &[0, 1, 2, 3], 1_000), ((0, 3, 3), true));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{centrality, components, diameter};
+use super::{centrality, components, diameter_within};
 use crate::tables::{Neighbours, onedif};
 use wordy_lexicon::arena::Arena;
 
@@ -23,6 +23,8 @@ pub struct Report {
     /// Steps between the two words of the largest component that are farthest apart; 0 where there
     /// is none.
     pub diameter: u32,
+    /// Whether no two words are farther apart; else the graph is too large to look at all of it.
+    pub is_exact: bool,
     /// Those two words, as letters.
     pub ends: Option<(Vec<u8>, Vec<u8>)>,
     /// The words with most neighbours, and how many they have: most first, then in order of the
@@ -60,12 +62,20 @@ pub struct ReportParts {
 /// Words are distinct and in order. Cost: that of [`onedif`], and of a few dozen searches of each
 /// length's largest component; with paths that of [`centrality`].
 pub fn reports(words: &Arena, wanted: ReportParts) -> Vec<Report> {
+    each_report(words, wanted).collect()
+}
+
+/// The same, one after the other.
+pub fn each_report(words: &Arena, wanted: ReportParts) -> impl Iterator<Item = Report> + use<> {
     let mut by_length: BTreeMap<usize, Arena> = BTreeMap::new();
     for word in words.iter() {
         by_length.entry(word.len()).or_default().push(word);
     }
-    by_length.iter().map(|(length, words)| Report::of(*length, words, wanted)).collect()
+    by_length.into_iter().map(move |(length, words)| Report::of(length, &words, wanted))
 }
+
+/// How often words and pairs are looked at for a diameter: some seconds.
+const MOST_LOOKS: u64 = 200_000_000;
 
 impl Report {
     fn of(length: usize, words: &Arena, wanted: ReportParts) -> Self {
@@ -75,7 +85,8 @@ impl Report {
             *degrees.entry(table.of(rank).len()).or_default() += 1;
         }
         let components = components(&table);
-        let farthest = components.first().map(|largest| diameter(&table, largest));
+        let within = |largest: &Vec<u32>| diameter_within(&table, largest, MOST_LOOKS);
+        let (farthest, is_exact) = components.first().map(within).unzip();
         let word = |rank: u32| words.get(rank as usize).to_vec();
         let spelled = |component: &Vec<u32>| component.iter().map(|&rank| word(rank)).collect();
         let members = components.iter().filter(|_| wanted.members).map(spelled).collect();
@@ -88,6 +99,7 @@ impl Report {
             components: components.len(),
             largest: components.first().map_or(0, Vec::len),
             diameter: farthest.map_or(0, |(.., steps)| steps),
+            is_exact: is_exact.unwrap_or(true),
             ends: farthest.map(|(from, to, _)| (word(from), word(to))),
             best: best_connected(&table, words, wanted.best),
             members,

@@ -11,7 +11,7 @@ mod stems;
 pub use alphagrams::{Class, Classes, alphagram, alphagrams};
 pub use finder::{HookFinder, OneDifFinder, hooks_of};
 pub use hooks::{HookTable, Hooks, hooks};
-pub use kdif::kdif;
+pub use kdif::{each_kdif, kdif};
 pub use onedif::onedif;
 pub use patterns::{OpenPattern, patterns};
 pub use stems::{LONGEST_STEM, Stem, StemWords, most_probable_first, stem_words, stems};
