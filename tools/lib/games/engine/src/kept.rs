@@ -67,7 +67,7 @@ impl LeaveLesson {
         let mut text = format!(
             "# What leaves are worth, in hundredths of a point, and by which factors, in \
              thousandths, tiles, pairs\n# and threes of leaves of four tiles, five, and so on \
-             count. LearningSource by `simulate --train leaves`.\nlarger = [{}]\nleaves = '''\n",
+             count. LearningSource by `simulate train leaves`.\nlarger = [{}]\nleaves = '''\n",
             larger.join(", ")
         );
         for (tiles, value) in &self.leaves {
@@ -118,7 +118,7 @@ impl Outcomes {
         let mut text = format!(
             "# By how many points the player to move gains on the other from a turn to the end: \
              what so many games in\n# a thousand stay below, for each number of tiles not seen. \
-             LearningSource by `simulate --train chances`.\nlevels = {levels:?}\n\n{}\n[gains]\n",
+             LearningSource by `simulate train chances`.\nlevels = {levels:?}\n\n{}\n[gains]\n",
             made.written()
         );
         for (unseen, gains) in gains {

@@ -196,9 +196,15 @@ pub struct NotATile {
 /// # Errors
 /// The first character that begins no tile of the alphabet.
 pub fn read_tiles(text: &str, alphabet: &Alphabet) -> Result<Vec<Tile>, NotATile> {
+    read(text, alphabet, |tile| tile)
+}
+
+/// Reads tiles; `of` says what a tile is that is written as its letter.
+fn read(text: &str, alphabet: &Alphabet, of: impl Fn(Tile) -> Tile) -> Result<Vec<Tile>, NotATile> {
     let (mut tiles, mut rest) = (Vec::new(), text.trim_start());
     while let Some(found) = rest.chars().next() {
-        let tile = if found == '?' { Some((BLANK, 1)) } else { read_tile(rest, alphabet) };
+        let letter = || read_tile(rest, alphabet).map(|(tile, used)| (of(tile), used));
+        let tile = if found == '?' { Some((BLANK, 1)) } else { letter() };
         let (tile, used) = tile.ok_or_else(|| NotATile {
             text: text.chars().take(30).collect(),
             found,
@@ -211,9 +217,28 @@ pub fn read_tiles(text: &str, alphabet: &Alphabet) -> Result<Vec<Tile>, NotATile
     Ok(tiles)
 }
 
+/// Reads the tiles of a rack: as [`read_tiles`] does, but a letter is that letter in either case,
+/// since only `?` is a blank there.
+///
+/// # Errors
+/// The first character that begins no tile of the alphabet.
+pub fn read_rack(text: &str, alphabet: &Alphabet) -> Result<Vec<Tile>, NotATile> {
+    read(text, alphabet, |tile| Tile { blank: false, ..tile })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_letter_of_a_rack_is_that_letter_in_either_case() {
+        let english = Alphabet::english();
+        let rack = read_rack("aZ?q", &english).unwrap();
+        let expected = [(b'A', false), (b'Z', false), (BLANK.letter, true), (b'Q', false)];
+        assert_eq!(rack, expected.map(|(letter, blank)| Tile { letter, blank }));
+        assert!(read_tiles("a", &english).unwrap()[0].blank);
+        assert_eq!(read_rack("a4", &english).unwrap_err().found, '4');
+    }
     use crate::fixture::board_rules;
 
     fn tiles(text: &str) -> Vec<Tile> {

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use wordy_lexicon::alphabet::Alphabet;
 
-use crate::bag::read_tiles;
+use crate::bag::read_rack;
 use crate::board::{Board, Place};
 use crate::position::{Position, Tile, read_tile};
 use crate::syntax::SyntaxError;
@@ -72,7 +72,7 @@ impl<'b> Cgp<'b> {
         let position = read_rows(board, line, rows, alphabet)?;
         let racks = parts.next().unwrap_or("/");
         let tiles = |rack: &str| {
-            read_tiles(rack, alphabet)
+            read_rack(rack, alphabet)
                 .map_err(|error| SyntaxError::at(1, line, rack, error.to_string()))
         };
         let racks = racks.split('/').map(tiles).collect::<Result<_, _>>()?;

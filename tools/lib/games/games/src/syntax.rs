@@ -1,4 +1,6 @@
-//! Errors in what people type: layouts, game records, positions.
+//! Errors in what people type: layouts, game records, positions; and how messages count.
+
+use wordy_lexicon::counts::counted;
 
 /// A text that is not written as it must be: the place and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,9 +50,27 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
+/// A number of tiles: `1 tile`, `7 tiles`.
+pub fn count_tiles(count: usize) -> String {
+    counted(count, "tile", "tiles")
+}
+
+/// A number of points: `1 point`, `-3 points`.
+pub fn count_points(number: impl Into<i64>) -> String {
+    let number = number.into();
+    format!("{number} {}", if number.abs() == 1 { "point" } else { "points" })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_of_a_kind_is_no_plural() {
+        let points = [-2, -1, 0, 1, 20].map(count_points);
+        assert_eq!(points, ["-2 points", "-1 point", "0 points", "1 point", "20 points"]);
+        assert_eq!([0, 1, 2].map(count_tiles), ["0 tiles", "1 tile", "2 tiles"]);
+    }
 
     #[test]
     fn columns_count_characters() {

@@ -3,7 +3,7 @@
 use crate::board::Place;
 use crate::play::Illegal;
 use crate::score::MainWordFault;
-use crate::syntax::listed;
+use crate::syntax::{count_tiles, listed};
 
 /// Something wrong with a turn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,7 +17,7 @@ pub enum Fault {
         found: usize,
     },
     /// More tiles on the rack than are left in bag and racks.
-    #[error("{found} tiles on the rack, but only {left} are left")]
+    #[error("{} on the rack, but only {left} are left", count_tiles(*found))]
     FewLeft {
         /// Tiles that are not on the board.
         left: usize,

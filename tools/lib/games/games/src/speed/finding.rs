@@ -1,6 +1,7 @@
 //! What is wrong in a record of Speed Scrabble.
 
 use crate::layout::LayoutFault;
+use crate::syntax::count_tiles;
 
 /// One thing that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub enum Problem {
     #[error("{0} is not one of the players")]
     NotAPlayer(String),
     /// A player is dealt more or fewer tiles than the game says.
-    #[error("{name} is dealt {found} tiles; the game deals {due}")]
+    #[error("{name} is dealt {}; the game deals {due}", count_tiles(*found))]
     WrongDeal {
         /// The player.
         name: String,
@@ -65,7 +66,7 @@ pub enum Problem {
     #[error("draw without a call before it")]
     DrawWithoutCall,
     /// A player names more unused tiles than they hold.
-    #[error("{name} holds {held} tiles, so {found} cannot be unused")]
+    #[error("{name} holds {}, so {found} cannot be unused", count_tiles(*held))]
     TooManyUnused {
         /// The player.
         name: String,

@@ -70,7 +70,7 @@ fn tiles_are_dealt_from_the_set() {
     let found = findings(&rules("speed", 2), "players: A B\ndeal A: ZZ\ndeal C: ?\ncall A\n|ZZ\n");
     let expected = [
         (2, "too many Z: the set has no more"),
-        (3, "C is dealt 1 tiles; the game deals 2"),
+        (3, "C is dealt 1 tile; the game deals 2"),
         (3, "C is not one of the players"),
         (4, "call before B has tiles"),
         (

@@ -4,7 +4,7 @@ use crate::record::InvalidLine;
 use wordy_games::bag::NotATile;
 use wordy_games::play::PlayError;
 use wordy_games::ruling::Fault;
-use wordy_games::syntax::listed;
+use wordy_games::syntax::{count_points, count_tiles, listed};
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,7 +55,9 @@ pub enum Problem {
         name: String,
     },
     /// An encoding nobody knows.
-    #[error("unknown character encoding `{0}`: use UTF-8, ISO-8859-1, ISO-8859-2 or Windows-1250")]
+    #[error(
+        "unknown character encoding `{0}`: use UTF-8, or one such as ISO-8859-2 or Windows-1250"
+    )]
     Encoding(String),
     /// A turn of somebody who is not a player.
     #[error("{nick} is not a player; {}", players_are(players))]
@@ -110,7 +112,7 @@ pub enum Problem {
     #[error("a time penalty takes points off")]
     TimeGain,
     /// A time penalty that is no number of minutes.
-    #[error("the time penalty is {minute} points per minute begun, not {}", found.abs())]
+    #[error("the time penalty is {} per minute begun, not {}", count_points(*minute), found.abs())]
     TimePart {
         /// Points per minute begun.
         minute: i32,
@@ -141,7 +143,7 @@ pub enum Problem {
     #[error("the tiles left are taken off, but {0}, who went out, does not get them")]
     NobodyGains(String),
     /// Another number of tiles left than there are.
-    #[error("{left} tiles are left, not {found}")]
+    #[error("{} {} left, not {found}", count_tiles(*left), if *left == 1 { "is" } else { "are" })]
     TilesLeft {
         /// How many there are.
         left: usize,
@@ -149,7 +151,7 @@ pub enum Problem {
         found: usize,
     },
     /// More tiles on a rack than its player holds.
-    #[error("{found} tiles on the rack; after the draws {held} are held")]
+    #[error("{} on the rack; after the draws {held} are held", count_tiles(*found))]
     LargeRack {
         /// Tiles held.
         held: usize,
@@ -196,7 +198,7 @@ pub enum Problem {
     #[error(transparent)]
     Turn(Fault),
     /// An exchange with too few tiles in the bag.
-    #[error("an exchange needs {least} tiles in the bag; it has {bag}")]
+    #[error("an exchange needs {} in the bag; it has {bag}", count_tiles(*least))]
     SmallBag {
         /// How many it needs.
         least: usize,
@@ -281,7 +283,7 @@ pub enum Problem {
     #[error("no line of this turn has a rack")]
     NoRackOfTurn,
     /// A rack of the wrong size.
-    #[error("the rack of a turn has {due} tiles, not {found}")]
+    #[error("the rack of a turn has {}, not {found}", count_tiles(*due))]
     RackOfTurn {
         /// Tiles it must have.
         due: usize,
@@ -302,7 +304,7 @@ pub enum Problem {
         consonants: usize,
     },
     /// A play that is better than the top.
-    #[error("the top has {points} points, but the play in line {line} has {best}")]
+    #[error("the top has {}, but the play in line {line} has {best}", count_points(*points))]
     BetterThanTop {
         /// The line of the play.
         line: usize,

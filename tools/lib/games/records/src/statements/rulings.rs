@@ -49,7 +49,7 @@ pub(super) const ROWS: &[Row] = &[
     (
         "ruling 5",
         Small("scrabble", ">A: WORD -W +0 0\n"),
-        &["3: an exchange needs 1 tiles in the bag; it has 0"],
+        &["3: an exchange needs 1 tile in the bag; it has 0"],
     ),
     (
         "ruling 5",
