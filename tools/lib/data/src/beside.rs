@@ -15,22 +15,28 @@ use crate::{as_path, data_folder, find, names, read};
 #[derive(Clone, Debug, Default)]
 pub struct FileFinder {
     folder: Option<PathBuf>,
+    /// The folder of a file that may name any: what is there comes first.
+    beside: Option<PathBuf>,
     /// Whether `--allow-outside` is given; none where there is no such option.
     allow_outside: Option<bool>,
 }
 
 impl FileFinder {
-    /// For a data file: one that is embedded, or lies in the user's own data folder, may name any
-    /// file; another one those in its folder.
+    /// For a data file: one that is embedded, or is in the user's data folder, may name any file,
+    /// first those beside it; another one those in its folder.
     pub fn of(file: &File) -> Self {
-        let own = |path: &Path| data_folder().is_some_and(|base| is_inside(&base, path));
-        let folder = file.path.as_deref().filter(|path| !own(path)).map(folder_of);
-        Self { folder: folder.map(Path::to_owned), allow_outside: None }
+        let is_own = |path: &Path| data_folder().is_some_and(|base| is_inside(&base, path));
+        let Some(path) = file.path.as_deref() else { return Self::default() };
+        let folder = Some(folder_of(path).to_owned());
+        if is_own(path) {
+            return Self { beside: folder, ..Self::default() };
+        }
+        Self { folder, ..Self::default() }
     }
 
     /// For a file in `folder`.
     pub fn folder(folder: &Path) -> Self {
-        Self { folder: Some(folder.to_owned()), allow_outside: None }
+        Self { folder: Some(folder.to_owned()), ..Self::default() }
     }
 
     /// The same for a command with the option `--allow-outside`, given or not.
@@ -50,7 +56,10 @@ impl FileFinder {
     ///
     /// It is outside the folder.
     pub fn path(&self, name: &str) -> Result<PathBuf, Missing> {
-        let Some(folder) = &self.folder else { return Ok(name.into()) };
+        let Some(folder) = &self.folder else {
+            let beside = self.beside.as_ref().map(|folder| folder.join(name));
+            return Ok(beside.filter(|path| path.exists()).unwrap_or_else(|| name.into()));
+        };
         let path = folder.join(name);
         if self.allow_outside == Some(true) || is_inside(folder, &path) {
             return Ok(path);

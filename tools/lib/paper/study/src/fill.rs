@@ -8,12 +8,12 @@ mod section_failure;
 mod tables;
 pub mod worksheet;
 
-use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use wordy_choose::{End, Symbols};
 use wordy_data::FileFinder;
 use wordy_lexicon::arena::Arena;
+use wordy_lexicon::counts::counted;
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
@@ -33,18 +33,13 @@ pub const SLURS: u8 = 1;
 const BLANKS: u32 = 2;
 
 /// What was chosen for a sheet.
-#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 pub struct Choice<'a> {
     /// What `{length}` stands for.
     pub length: Option<String>,
     /// What `{top}` stands for.
     pub top: Option<u64>,
-    /// Whether sevens and eights are grouped by type.
-    pub types: bool,
     /// Whether it is a quiz.
     pub quiz: bool,
-    /// The letter distribution named, if any.
-    pub tiles: Option<&'a str>,
     /// A search that finds every word of the sheet, if any.
     pub search: Option<&'a str>,
     /// A list that has every word of the sheet, if any, in the lexicon's alphabet.
@@ -78,7 +73,6 @@ pub struct Filler<'a, 's> {
     typed: Vec<Search<'a>>,
     /// The words that may be printed; none are all.
     allowed: Option<HashSet<Vec<u8>>>,
-    used_tiles: Cell<bool>,
     /// What the sheet may name.
     beside: FileFinder,
     /// Whether the sheet comes with the program, for lexicons of any alphabet.
@@ -129,7 +123,6 @@ impl<'a, 's> Filler<'a, 's> {
             symbols,
             typed: Vec::new(),
             allowed: None,
-            used_tiles: Cell::new(false),
             beside: FileFinder::default(),
             built_in: false,
             excluded,
@@ -157,7 +150,7 @@ impl<'a, 's> Filler<'a, 's> {
         let (mut sections, mut asks) = (Vec::new(), Vec::new());
         self.beside = beside;
         self.built_in = file.path.is_none();
-        for section in template.chosen(self.choice.types) {
+        for section in &template.sections {
             let filled = self.sections(section.get_ref());
             let filled = filled.map_err(|failure| match &self.choice.worksheet.file {
                 words if words.is_empty() => section_failure::locate(file, section, failure),
@@ -225,14 +218,8 @@ impl<'a, 's> Filler<'a, 's> {
         few.iter().map(|letter| self.searched(section, letter)).collect()
     }
 
-    /// Whether a search, an order or a measure has asked for the letter distribution.
-    pub fn used_tiles(&self) -> bool {
-        self.used_tiles.get()
-    }
-
     fn tiles(&self) -> Result<Distribution, Failure> {
-        self.used_tiles.set(true);
-        wordy_choose::tiles(self.choice.tiles, self.lexicon)
+        wordy_choose::tiles(None, self.lexicon)
     }
 
     /// A section of a search; `{letter}` stands for `letter`.
@@ -333,7 +320,7 @@ impl<'a, 's> Filler<'a, 's> {
             }
             Grouping::Length => {
                 let key = u32::try_from(word.len()).unwrap_or(u32::MAX).to_be_bytes().to_vec();
-                (key, format!("{} letters", word.len()))
+                (key, counted(word.len(), "letter", "letters"))
             }
             Grouping::Alphagram => {
                 let key = alphagram(word);

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod fill;
 pub mod flash;
+pub mod own_list;
 pub mod quiz;
 pub mod rules;
 pub mod template;

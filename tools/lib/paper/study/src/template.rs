@@ -20,7 +20,7 @@ pub struct SheetTemplate {
     /// The title; `{length}` and `{top}` stand for what was chosen, here and below, `{count}` for
     /// the number of words and `{letters}` for the letters that sections are repeated for.
     pub title: String,
-    /// What `--list` says of it; none is the title.
+    /// What `sheet names` says of it; none is the title.
     pub about: Option<String>,
     /// Paragraphs below the title.
     #[serde(default)]
@@ -117,9 +117,6 @@ pub struct Section {
     pub new: bool,
     /// Columns of this section alone.
     pub columns: Option<u16>,
-    /// Only with this option (`types`), or only without it (`no-types`).
-    #[serde(default)]
-    pub when: SectionCondition,
 }
 
 /// The length of words: a number, or `"{length}"`.
@@ -199,19 +196,6 @@ pub enum Grouping {
     Alphagram,
 }
 
-/// When a section is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SectionCondition {
-    /// Always.
-    #[default]
-    Always,
-    /// With `--types`.
-    Types,
-    /// Without `--types`.
-    NoTypes,
-}
-
 impl SheetTemplate {
     /// The font size at which it has the pages that it wishes for; none where it wishes for none.
     pub fn fitted(&self) -> Option<Size> {
@@ -224,16 +208,7 @@ impl SheetTemplate {
         Size::Points(if self.pages.is_none() { self.size } else { self.size.min(SIZE) })
     }
 
-    /// The sections printed with or without `--types`.
-    pub fn chosen(&self, types: bool) -> impl Iterator<Item = &Spanned<Section>> {
-        self.sections.iter().filter(move |section| match section.get_ref().when {
-            SectionCondition::Always => true,
-            SectionCondition::Types => types,
-            SectionCondition::NoTypes => !types,
-        })
-    }
-
-    /// What `--list` says of it.
+    /// What `sheet names` says of it.
     pub fn about(&self) -> String {
         let top = self.top.map_or(String::new(), |top| top.to_string());
         let length = self.length.as_deref().unwrap_or_default();
@@ -249,11 +224,6 @@ impl SheetTemplate {
     /// What its sections ask for, as far as they do.
     pub fn tasks(&self) -> impl Iterator<Item = Task<'_>> {
         self.sections.iter().filter_map(|section| section.get_ref().task())
-    }
-
-    /// Whether `--types` chooses between sections.
-    pub fn has_types(&self) -> bool {
-        self.sections.iter().any(|section| section.get_ref().when != SectionCondition::Always)
     }
 }
 

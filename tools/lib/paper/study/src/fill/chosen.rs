@@ -50,17 +50,11 @@ impl<'a> Filler<'a, '_> {
         beside: FileFinder,
         is_built_in: bool,
     ) -> Result<Search<'a>, Failure> {
-        let (tiles, streams) = (self.choice.tiles, &mut *self.streams);
-        let mut sources = SearchSources::new(self.lexicon, tiles, streams, beside);
-        let search = if is_built_in {
-            Search::built_in(text, self.lexicon, &mut sources)?
-        } else {
-            Search::parse(&[text], self.lexicon, &mut sources)?
-        };
-        if sources.tiles_asked {
-            self.used_tiles.set(true);
+        let mut sources = SearchSources::new(self.lexicon, None, self.streams, beside);
+        if is_built_in {
+            return Ok(Search::built_in(text, self.lexicon, &mut sources)?);
         }
-        Ok(search)
+        Ok(Search::parse(&[text], self.lexicon, &mut sources)?)
     }
 
     /// Whether a word is one of the sheet: found by what was typed, of the level chosen.
