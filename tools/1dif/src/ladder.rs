@@ -2,29 +2,65 @@
 
 use std::ops::Range;
 
+use wordy_choose::LexiconChoice;
+use wordy_choose_page::{PICTURES, put_picture};
 use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::figures::{Figure, Figures, Numbers};
 use wordy_print::ladder::ladders as ladders_drawn;
 use wordy_questions::graph::{Rungs, join, rarity};
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{
+    Column, Exit, Failure, Outcome, OutputArgs, Streams, TopArgs, further_endings,
+};
 
-use crate::Args;
 use crate::change::changed;
 
 /// How many ladders a picture has beside each other.
 const DRAWN: usize = 12;
 
-/// Prints a shortest ladder, or with --all all of them; those of the commonest words first where
-/// the lexicon has levels.
-pub(crate) fn ladder(
-    args: &Args,
-    lexicon: &Lexicon,
-    from: &str,
-    to: &str,
-    streams: &mut Streams<'_>,
-) -> Outcome {
-    let texts = std::iter::once(from).chain(args.via.iter().map(String::as_str)).chain([to]);
+/// Find a shortest ladder from one word to another, changing one letter at each step
+///
+/// Of the shortest ones the first is that of the commonest words, in a lexicon that has levels. -o
+/// FILE.svg, .html or .pdf draws ladders beside each other.
+#[derive(Debug, clap::Args)]
+#[command(
+    mut_arg("output", further_endings(&PICTURES)),
+    before_help = "Examples:\n  1dif ladder COLD WARM                 COLD CORD WORD WORM WARM\n  \
+                   1dif ladder COLD WARM --all           every shortest one\n  \
+                   1dif ladder COLD WARM --via CARD -o ladder.svg",
+    after_help = "Exit status: 0 found, 1 no ladder, 2 usage or input error.\n\
+                  See also: 1dif graph (the words around a word)"
+)]
+pub(crate) struct Args {
+    /// The word it begins with
+    #[arg(value_name = "COLD")]
+    from: String,
+    /// The word it ends with
+    #[arg(value_name = "WARM")]
+    to: String,
+    /// Print all of them, not the first alone
+    #[arg(long)]
+    all: bool,
+    /// Leave out words of this lexicon or list
+    #[arg(long, value_name = "LEX")]
+    avoid: Option<String>,
+    /// Use only words of this lexicon or list, except for the ends
+    #[arg(long, value_name = "LEX")]
+    only: Option<String>,
+    /// Pass through WORD; may be given several times, in their order
+    #[arg(long, value_name = "WORD")]
+    via: Vec<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    #[command(flatten)]
+    top: TopArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let lexicon = &args.choice.open(streams)?;
+    let texts = std::iter::once(&args.from).chain(&args.via).chain([&args.to]);
     let stops: Vec<Vec<u8>> = texts
         .map(|text| wordy_choose::letters(lexicon.alphabet(), text))
         .collect::<Result<_, _>>()?;
@@ -40,7 +76,7 @@ pub(crate) fn ladder(
     whole.sort_by_cached_key(|ladder| ladder.iter().map(|word| rarity(word, lexicon)).sum::<u32>());
     let alphabet = lexicon.alphabet();
     let picture = || figures(&whole, lexicon);
-    if !whole.is_empty() && args.picture.put(picture, streams)? {
+    if !whole.is_empty() && put_picture(&args.output, picture, streams)? {
         let left = whole.len().saturating_sub(DRAWN);
         if left > 0 {
             let left = counted(left, "more ladder is", "more ladders are");
@@ -48,15 +84,22 @@ pub(crate) fn ladder(
         }
         return Ok(Exit::Found);
     }
-    if !args.json {
-        streams.screen.text(2);
+    if !args.output.json() {
+        // Every shortest ladder has as many words.
+        let words = whole.first().map_or(0, Vec::len);
+        if streams.screen.is_csv() {
+            streams.screen.table(vec![Column::word("word"); words]);
+        } else {
+            streams.screen.text(2);
+        }
     }
+    let gap = if streams.screen.is_csv() { "\t" } else { " " };
     for ladder in &whole {
         let spelt: Vec<String> = ladder.iter().map(|word| alphabet.spell(word)).collect();
-        if args.json {
+        if args.output.json() {
             writeln!(streams.output, "{}", serde_json::json!({ "ladder": spelt }))?;
         } else {
-            writeln!(streams.output, "{}", spelt.join(" "))?;
+            writeln!(streams.output, "{}", spelt.join(gap))?;
         }
     }
     Ok(Exit::found(!whole.is_empty()))

@@ -2,40 +2,112 @@
 
 use std::borrow::Cow;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 
-use wordy_choose::SelectedWords;
+use wordy_choose::{LexiconChoice, SelectedWords, Selection, UnreadArgs};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::arena::Arena;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::question::Substitution;
-use wordy_questions::tables::{Neighbours, kdif, onedif};
-use wordy_terminal::{Block, Column, Exit, Outcome, Streams};
+use wordy_questions::tables::{each_kdif, onedif};
+use wordy_terminal::{Block, Column, Exit, Failure, Outcome, OutputArgs, Streams, TopArgs};
 
 use crate::change::place;
-use crate::{Args, check_places};
+use crate::check_places;
 
-/// Says what the lines of words with those they become are.
-fn lay_out(args: &Args, streams: &Streams<'_>) {
-    if !args.json {
-        let others = if args.by_position { "position: 1DIFs" } else { "1DIFs" };
-        streams.screen.table([Column::word("word"), Column::text(others)]);
+/// Words, and how they are listed.
+#[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
+pub(crate) struct ListArgs {
+    /// Words; - reads them from standard input, one per line; without any, the whole lexicon
+    #[arg(value_name = "WORD")]
+    words: Vec<String>,
+    #[command(flatten)]
+    selection: Selection,
+    /// In how many positions words differ, exactly
+    #[arg(short, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u8).range(1..))]
+    k: u8,
+    /// Group by the position changed: 1:BOAT 2:CHAT
+    #[arg(long)]
+    by_position: bool,
+    /// Keep only words that can change in every position
+    #[arg(long)]
+    everywhere: bool,
+    /// Keep only words with no 1DIF
+    #[arg(long, conflicts_with = "everywhere")]
+    islands: bool,
+    /// Keep words with no 1DIF in the list of the lexicon, too
+    #[arg(long)]
+    with_islands: bool,
+    #[command(flatten)]
+    unread: UnreadArgs,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    #[command(flatten)]
+    top: TopArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+impl ListArgs {
+    fn k(&self) -> usize {
+        self.k.into()
+    }
+
+    /// Whether a word is listed that becomes no other.
+    fn lists_islands(&self) -> bool {
+        self.islands || self.with_islands || !self.words.is_empty()
+    }
+}
+
+pub(crate) fn run(args: &ListArgs, streams: &mut Streams<'_>) -> Outcome {
+    if args.k > 1 && (args.by_position || args.everywhere) {
+        return Err(Failure::new("-k changes several positions at once")
+            .hint("--by-position and --everywhere are for one: leave -k out"));
+    }
+    let whole = args.words.is_empty();
+    let useless = [
+        ("--with-islands", args.with_islands && (!whole || args.islands || args.everywhere)),
+        ("--skip-invalid", args.unread.skip_invalid && whole),
+        ("--by-position", args.by_position && args.islands),
+    ];
+    wordy_terminal::note_no_effect(&useless, streams);
+    let lexicon = args.choice.open(streams)?;
+    let selected = args.selection.of(&lexicon, streams)?;
+    match (args.output.json(), args.islands) {
+        (true, _) => {}
+        (_, true) => streams.screen.words(),
+        (_, false) => {
+            let others = if args.by_position { "position: 1DIFs" } else { "1DIFs" };
+            streams.screen.table([Column::word("word"), Column::text(others)]);
+        }
+    }
+    if whole {
+        table(args, &lexicon, &selected, streams)
+    } else {
+        each(args, &lexicon, &selected, streams)
     }
 }
 
 /// Answers for the words given.
-pub(crate) fn each(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let selected = args.selection.of(lexicon, streams)?;
-    lay_out(args, streams);
+fn each(
+    args: &ListArgs,
+    lexicon: &Lexicon,
+    selected: &SelectedWords,
+    streams: &mut Streams<'_>,
+) -> Outcome {
     let mut rows = Rows::new(args, lexicon.alphabet());
     let read = |text: &str| {
         let word = wordy_choose::letters(lexicon.alphabet(), text)?;
         check_places(args.k(), &word, lexicon)?;
         Ok(word)
     };
-    let each = args.unread.each(&args.words, args.json, streams, read, |word, streams| {
+    let json = args.output.json();
+    let each = args.unread.each(&args.words, json, streams, read, |word, streams| {
         let mut found = Arena::default();
         lexicon.visit(Substitution::new(&word, args.k()), |other, _| found.push(other));
-        if selected.has_length(word.len()) {
+        if selected.has_word(&word, lexicon) {
             rows.put(&word, found.iter(), streams.output)?;
             rows.block.flush(streams.output)?;
         }
@@ -59,44 +131,37 @@ fn candidates<'l>(selected: &SelectedWords, lexicon: &'l Lexicon) -> (Cow<'l, Ar
 }
 
 /// Answers for the whole lexicon.
-pub(crate) fn table(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let selected = args.selection.of(lexicon, streams)?;
-    let (words, chosen) = candidates(&selected, lexicon);
-    let table: Neighbours = match args.k() {
-        1 => onedif(&words),
-        k => kdif(&words, k),
-    };
-    lay_out(args, streams);
+fn table(
+    args: &ListArgs,
+    lexicon: &Lexicon,
+    selected: &SelectedWords,
+    streams: &mut Streams<'_>,
+) -> Outcome {
+    let (words, chosen) = candidates(selected, lexicon);
     let mut rows = Rows::new(args, lexicon.alphabet());
-    for (rank, word) in words.iter().enumerate().filter(|(rank, _)| chosen[*rank]) {
-        let others = table.of(rank).iter().map(|&other| words.get(other as usize));
-        if !args.everywhere || everywhere(word, others.clone()) {
-            rows.put(word, others, streams.output)?;
+    let mut put = |rank: usize, others: &[u32]| {
+        if !chosen[rank] {
+            return Ok(());
+        }
+        let others = others.iter().map(|&other| words.get(other as usize));
+        rows.put(words.get(rank), others, streams.output)
+    };
+    match args.k() {
+        1 => {
+            let table = onedif(&words);
+            (0..words.len()).try_for_each(|rank| put(rank, table.of(rank)))?;
+        }
+        k => {
+            let put = |rank: u32, others: &[u32]| match put(rank as usize, others) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::<io::Error>::Break(error),
+            };
+            if let ControlFlow::Break(error) = each_kdif(&words, k, put) {
+                return Err(error.into());
+            }
         }
     }
     rows.finish(streams.output)
-}
-
-/// The words of the lexicon that have no neighbour.
-pub(crate) fn islands(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let selected = args.selection.of(lexicon, streams)?;
-    let (words, chosen) = candidates(&selected, lexicon);
-    let table = onedif(&words);
-    let is_island = |rank: &usize| chosen[*rank] && table.of(*rank).is_empty();
-    if !args.json {
-        streams.screen.words();
-    }
-    let mut found = false;
-    for (_, word) in words.iter().enumerate().filter(|(rank, _)| is_island(rank)) {
-        found = true;
-        let word = lexicon.alphabet().spell(word);
-        if args.json {
-            writeln!(streams.output, "{}", serde_json::json!({ "word": word }))?;
-        } else {
-            writeln!(streams.output, "{word}")?;
-        }
-    }
-    Ok(Exit::found(found))
 }
 
 /// Whether every letter of a word can be changed.
@@ -108,14 +173,14 @@ fn everywhere<'w>(word: &[u8], others: impl Iterator<Item = &'w [u8]>) -> bool {
 
 /// Prints one row per word, in blocks.
 struct Rows<'a> {
-    args: &'a Args,
+    args: &'a ListArgs,
     alphabet: &'a Alphabet,
     block: Block,
     found: bool,
 }
 
 impl<'a> Rows<'a> {
-    fn new(args: &'a Args, alphabet: &'a Alphabet) -> Self {
+    fn new(args: &'a ListArgs, alphabet: &'a Alphabet) -> Self {
         Self { args, alphabet, block: Block::default(), found: false }
     }
 
@@ -125,13 +190,19 @@ impl<'a> Rows<'a> {
         others: impl ExactSizeIterator<Item = &'w [u8]> + Clone,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        if others.len() == 0 && !self.args.all {
+        let alone = others.len() == 0;
+        let left_out = match (self.args.islands, self.args.everywhere) {
+            (true, _) => !alone,
+            (_, true) => !everywhere(word, others.clone()),
+            (false, false) => alone && !self.args.lists_islands(),
+        };
+        if left_out {
             return Ok(());
         }
-        self.found |= others.len() > 0;
+        self.found |= alone == self.args.islands;
         let row = Row { word, args: self.args, alphabet: self.alphabet };
         self.block.line(out, |line| {
-            match (self.args.json, self.args.by_position) {
+            match (self.args.output.json(), self.args.by_position) {
                 (true, false) => return row.put_json(others, line),
                 (true, true) => return row.put_json_places(&others.collect::<Vec<_>>(), line),
                 (false, true) => row.put_places(&others.collect::<Vec<_>>(), line),
@@ -150,7 +221,7 @@ impl<'a> Rows<'a> {
 /// A word, to be printed with those it can become.
 struct Row<'a> {
     word: &'a [u8],
-    args: &'a Args,
+    args: &'a ListArgs,
     alphabet: &'a Alphabet,
 }
 

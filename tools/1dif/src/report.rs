@@ -2,16 +2,15 @@
 
 use std::io::{self, Write};
 
-use wordy_choose::LexiconChoice;
+use wordy_choose::{LexiconChoice, Selection};
+use wordy_choose_page::{PICTURES, put_picture};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::counts::count_words;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::chart::{Bar, Chart, Value};
 use wordy_print::figures::{Figure, Figures, Numbers};
-use wordy_questions::graph::{Paths, Report, ReportParts, reports};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
-
-use crate::Args;
+use wordy_questions::graph::{Paths, Report, ReportParts, each_report};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams, further_endings};
 
 /// How many of the best-connected words are printed.
 const BEST: usize = 5;
@@ -22,54 +21,104 @@ const LENGTH: usize = 3;
 /// Columns of a line that does not go to a terminal.
 const WIDTH: usize = 80;
 
-/// Prints a report for each length, or draws it.
-pub(crate) fn report(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Outcome {
-    let reports = of(args, lexicon, streams)?;
-    if args.table || !args.also.is_empty() || streams.screen.is_csv() {
-        return table(args, lexicon, reports, streams);
+/// Report on the graph of 1DIFs, length by length
+///
+/// Per length: words, islands, doublets, components, diameter, best-connected words, how many words
+/// have how many 1DIFs. The graph is that of the words selected alone. Components are counted from
+/// two words on: islands are none. --csv and --compare print a row for each length; -o FILE.svg,
+/// .html or .pdf draws histograms.
+#[derive(Debug, clap::Args)]
+#[command(
+    mut_arg("output", further_endings(&PICTURES)),
+    before_help = "Examples:\n  1dif report --length 5\n  \
+                   1dif report -o report.html                    histograms\n  \
+                   1dif report --compare college --paths --length 4-6",
+    after_help = "Exit status: 0 words found, 1 none, 2 usage or input error.\n\
+                  See also: 1dif graph (for programs that measure networks)"
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    selection: Selection,
+    /// Print the words of each component, the largest first
+    #[arg(long)]
+    members: bool,
+    /// Measure the paths between words, exactly (Brandes)
+    ///
+    /// The mean number of steps between words of the largest component, and the words on most of
+    /// the shortest paths. Seconds for lengths of ten thousand words.
+    #[arg(long)]
+    paths: bool,
+    /// Compare with another lexicon, in one table; may be given several times
+    #[arg(long, value_name = "LEX")]
+    compare: Vec<String>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let drawn = args.output.further().is_some();
+    let rows = !drawn && (!args.compare.is_empty() || streams.screen.is_csv());
+    let useless = [
+        ("--members", args.members && rows && !args.output.json()),
+        ("--compare", drawn && !args.compare.is_empty()),
+    ];
+    wordy_terminal::note_no_effect(&useless, streams);
+    let lexicon = &args.choice.open(streams)?;
+    if rows {
+        return table(args, lexicon, of(args, lexicon, streams)?.collect(), streams);
     }
     let alphabet = lexicon.alphabet();
-    let found = Exit::found(!reports.is_empty());
-    if args.picture.put(|| figures(&reports, lexicon), streams)? {
-        return Ok(found);
+    let mut reports = of(args, lexicon, streams)?;
+    if drawn {
+        let reports: Vec<Report> = reports.collect();
+        put_picture(&args.output, || figures(&reports, lexicon), streams)?;
+        return Ok(Exit::found(!reports.is_empty()));
     }
-    if args.json {
-        for report in &reports {
-            writeln!(streams.output, "{}", object(report, lexicon, args))?;
-        }
-        return Ok(found);
-    }
+    let mut found = false;
     let width = streams.screen.width().unwrap_or(WIDTH).saturating_sub(LENGTH);
-    for report in &reports {
-        streams.screen.text(HANG);
-        for (key, value) in facts(report, alphabet) {
-            writeln!(streams.output, "{:<LENGTH$}{key:<11} {value}", report.length)?;
+    reports.try_for_each(|report| {
+        found = true;
+        if args.output.json() {
+            writeln!(streams.output, "{}", object(&report, lexicon, args))?;
+        } else {
+            streams.screen.text(HANG);
+            for (key, value) in facts(&report, alphabet) {
+                writeln!(streams.output, "{:<LENGTH$}{key:<11} {value}", report.length)?;
+            }
+            streams.screen.raw();
+            print_degrees(&report, width, streams.output)?;
         }
-        streams.screen.raw();
-        print_degrees(report, width, streams.output)?;
-    }
-    Ok(found)
+        // Each length is shown before the next is worked out.
+        streams.output.flush()
+    })?;
+    Ok(Exit::found(found))
 }
 
 /// The graphs of a lexicon's words, as far as they are selected.
-fn of(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Vec<Report>, Failure> {
+fn of(
+    args: &Args,
+    lexicon: &Lexicon,
+    streams: &mut Streams<'_>,
+) -> Result<impl Iterator<Item = Report> + use<>, Failure> {
     let words = args.selection.of(lexicon, streams)?.words(lexicon);
     let wanted = ReportParts { best: BEST, members: args.members, paths: args.paths };
-    Ok(reports(&words, wanted))
+    Ok(each_report(&words, wanted))
 }
 
 /// Prints a row for each length of each lexicon, lengths together.
 fn table(args: &Args, lexicon: &Lexicon, own: Vec<Report>, streams: &mut Streams<'_>) -> Outcome {
     let others: Result<Vec<Lexicon>, Failure> =
-        args.also.iter().map(|name| other(args, name).open(streams)).collect();
+        args.compare.iter().map(|name| other(args, name).open(streams)).collect();
     let others = others?;
     let mut rows: Vec<(&Lexicon, Report)> = own.into_iter().map(|own| (lexicon, own)).collect();
     for other in &others {
-        rows.extend(of(args, other, streams)?.into_iter().map(|report| (other, report)));
+        rows.extend(of(args, other, streams)?.map(|report| (other, report)));
     }
     rows.sort_by_key(|(_, report)| report.length);
     let found = Exit::found(!rows.is_empty());
-    if !args.json {
+    if !args.output.json() {
         let numbers =
             ["length", "words", "islands", "doublets", "components", "largest", "diameter"];
         let paths = [Column::number("mean steps"), Column::text("between most")];
@@ -77,8 +126,12 @@ fn table(args: &Args, lexicon: &Lexicon, own: Vec<Report>, streams: &mut Streams
         let columns = columns.chain(paths.into_iter().filter(|_| args.paths));
         streams.screen.table(columns.collect::<Vec<_>>());
     }
+    for (_, report) in rows.iter().filter(|(_, report)| !report.is_exact) {
+        let (length, least) = (report.length, report.diameter);
+        streams.say_later(format!("note: length {length}: the diameter is {least} at least"));
+    }
     for (lexicon, report) in &rows {
-        if args.json {
+        if args.output.json() {
             writeln!(streams.output, "{}", object(report, lexicon, args))?;
         } else {
             writeln!(streams.output, "{}", row(report, lexicon))?;
@@ -140,7 +193,8 @@ fn facts(report: &Report, alphabet: &Alphabet) -> Vec<(&'static str, String)> {
     ];
     if let Some((from, to)) = &report.ends {
         let (from, to) = (alphabet.spell(from), alphabet.spell(to));
-        facts.push(("diameter", format!("{} {from} {to}", report.diameter)));
+        let least = if report.is_exact { "" } else { "at least " };
+        facts.push(("diameter", format!("{least}{} {from} {to}", report.diameter)));
     }
     let best = report.best.iter();
     let best = best.map(|(word, degree)| format!("{} {degree}", alphabet.spell(word)));
@@ -204,7 +258,10 @@ fn object(report: &Report, lexicon: &Lexicon, args: &Args) -> serde_json::Value 
         "largest": report.largest, "diameter": report.diameter, "ends": ends,
         "best": best.collect::<Vec<_>>(), "degrees": report.degrees,
     });
-    if !args.also.is_empty() {
+    if !report.is_exact {
+        object["diameter_at_least"] = true.into();
+    }
+    if !args.compare.is_empty() {
         object["lexicon"] = lexicon.meta().name.as_str().into();
     }
     if let Some(paths) = &report.paths {

@@ -1,19 +1,70 @@
 //! Words from one rack.
 
 use std::io::Write;
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
+use wordy_choose::{LexiconChoice, SelectedWords, Selection, UnreadArgs};
 use wordy_lexicon::alphabet::Alphabet;
-use wordy_lexicon::arena::Arena;
-use wordy_questions::multi::Sets;
+use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::question::{Anagram, Rack, Use};
-use wordy_terminal::{Failure, Streams};
+use wordy_terminal::{Failure, Outcome, OutputArgs, Streams, TopArgs};
 
-use crate::{Args, Query};
+/// Racks, and how their letters are used.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RackArgs {
+    /// Letters; ? is a blank, [ABC] one of these, * any others; - reads racks, one a line
+    #[arg(value_name = "LETTERS")]
+    letters: Vec<String>,
+    /// Use some of the letters, longest words first
+    #[arg(short, long)]
+    build: bool,
+    /// Use all of the letters and others
+    #[arg(short, long = "super", conflicts_with = "build")]
+    more: bool,
+    /// Add a letter fixed at a position: 7R is an R as the seventh letter
+    #[arg(long, value_name = "POSITION+LETTER")]
+    at: Vec<String>,
+    #[command(flatten)]
+    selection: Selection,
+    #[command(flatten)]
+    unread: UnreadArgs,
+    #[command(flatten)]
+    choice: LexiconChoice,
+    #[command(flatten)]
+    top: TopArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
-/// How long sets that were found may wait to be seen.
-const PATIENCE: Duration = Duration::from_millis(100);
+pub(crate) fn run(args: &RackArgs, streams: &mut Streams<'_>) -> Outcome {
+    if args.letters.is_empty() {
+        return Err(Failure::new("no letters given")
+            .hint("`anagram RETAINS`; for the whole lexicon `anagram table`"));
+    }
+    // The words of a rack need no reading of all words.
+    let lexicon = if args.selection.search.is_none() {
+        args.choice.open_lazily(streams)?
+    } else {
+        args.choice.open(streams)?
+    };
+    let selected = args.selection.of(&lexicon, streams)?;
+    if !args.output.json() {
+        streams.screen.words();
+    }
+    let mut found = false;
+    let read = |text: &str| {
+        // With letters at fixed places the rest may be what no rack is.
+        if args.at.is_empty() {
+            Rack::parse(text, lexicon.alphabet())?;
+        }
+        Ok(text.to_owned())
+    };
+    let json = args.output.json();
+    let each = args.unread.each(&args.letters, json, streams, read, |rack, streams| {
+        found |= words(args, &rack, &lexicon, &selected, streams.output)?;
+        Ok(())
+    })?;
+    Ok(each.exit(found))
+}
 
 /// A letter fixed at a place, from 0.
 struct Fixed {
@@ -22,8 +73,13 @@ struct Fixed {
 }
 
 /// Prints the words of a rack; says whether there are any.
-pub(crate) fn words(asked: &Query<'_>, text: &str, out: &mut dyn Write) -> Result<bool, Failure> {
-    let Query { args, lexicon, selected } = asked;
+fn words(
+    args: &RackArgs,
+    text: &str,
+    lexicon: &Lexicon,
+    selected: &SelectedWords,
+    out: &mut dyn Write,
+) -> Result<bool, Failure> {
     let alphabet = lexicon.alphabet();
     let fixed = args.at.iter().map(|at| fixed(at, alphabet)).collect::<Result<Vec<_>, _>>()?;
     let rack = with_fixed(text, &fixed, args, alphabet)?;
@@ -49,7 +105,7 @@ pub(crate) fn words(asked: &Query<'_>, text: &str, out: &mut dyn Write) -> Resul
 fn with_fixed(
     text: &str,
     fixed: &[Fixed],
-    args: &Args,
+    args: &RackArgs,
     alphabet: &Alphabet,
 ) -> Result<Rack, Failure> {
     // What is wrong with the text is shown in the text alone.
@@ -68,7 +124,7 @@ fn with_fixed(
     }
 }
 
-fn uses(args: &Args) -> Use {
+fn uses(args: &RackArgs) -> Use {
     match (args.build, args.more) {
         (true, _) => Use::Some,
         (_, true) => Use::More,
@@ -91,74 +147,11 @@ fn fixed(text: &str, alphabet: &Alphabet) -> Result<Fixed, Failure> {
     }
 }
 
-fn print(args: &Args, rack: &str, word: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    if args.json {
+fn print(args: &RackArgs, rack: &str, word: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    if args.output.json() {
         writeln!(out, "{}", serde_json::json!({ "rack": rack, "word": word }))?;
     } else {
         writeln!(out, "{word}")?;
-    }
-    Ok(())
-}
-
-/// Prints the sets of several words that use up a rack; says whether there are any, and when there
-/// are more than are printed.
-pub(crate) fn several(
-    asked: &Query<'_>,
-    text: &str,
-    count: usize,
-    streams: &mut Streams<'_>,
-) -> Result<bool, Failure> {
-    let Query { args, lexicon, selected } = asked;
-    let alphabet = lexicon.alphabet();
-    let rack = Rack::parse(text, alphabet)?;
-    if !rack.is_plain() {
-        return Err(Failure::new(format!("--words takes letters without blanks, not {text}"))
-            .hint("write a letter for each blank"));
-    }
-    let letters = alphabet.encode(text).map_err(|unknown| Failure::new(unknown.to_string()))?;
-    let mut words = Arena::default();
-    lexicon.visit(Anagram::new(&rack, Use::Some), |word, rank| {
-        if selected.has(word, rank) {
-            words.push(word);
-        }
-    });
-    let (mut printed, mut flushed) = (0, Instant::now());
-    let stopped = Sets::new(&words, &letters).each(count, args.orders, |set| {
-        if printed == args.most() {
-            return ControlFlow::Break(Ok(()));
-        }
-        printed += 1;
-        let spelt: Vec<String> =
-            set.iter().map(|&word| alphabet.spell(words.get(word as usize))).collect();
-        let mut put = put_set(args, text, &spelt, streams.output);
-        // The next one may be long in coming.
-        if printed == 1 || flushed.elapsed() > PATIENCE {
-            put = put.and_then(|()| Ok(streams.output.flush()?));
-            flushed = Instant::now();
-        }
-        match put {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(failure) => ControlFlow::Break(Err(failure)),
-        }
-    });
-    if let ControlFlow::Break(stopped) = stopped {
-        stopped?;
-        streams.output.flush()?;
-        let (count, what) = (
-            wordy_lexicon::counts::thousands(printed),
-            if args.orders { "orders" } else { "sets" },
-        );
-        writeln!(streams.errors, "stopped after {count} {what}; --max N sets another limit")?;
-    }
-    Ok(printed > 0)
-}
-
-/// Prints a set.
-fn put_set(args: &Args, rack: &str, words: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    if args.json {
-        writeln!(out, "{}", serde_json::json!({ "rack": rack, "words": words }))?;
-    } else {
-        writeln!(out, "{}", words.join(" "))?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::extension::{self, Extensions};
 use wordy_questions::tables::{Hooks, hooks, hooks_of};
-use wordy_terminal::{Block, Column, Exit, Outcome, Streams};
+use wordy_terminal::{Block, Column, Exit, Outcome, OutputArgs, Streams, TopArgs};
 
 /// Print the letters that words take in front and at the end
 ///
@@ -34,13 +34,14 @@ use wordy_terminal::{Block, Column, Exit, Outcome, Streams};
                    hooks --length 4 --none      four-letter words that take no hook\n  \
                    hooks --search 'length:3 includes:Z'\n  \
                    hooks --extensions 3 LOCK    up to three letters at an end\n  \
+                   hooks -l club.lex -o hooks.csv\n  \
                    hooks --mark 'nwl.lex:#'     # after words not in nwl.lex",
     after_help = "Exit status: 0 found, 1 no word takes any, 2 usage or input error.\n\
                   See also: 1dif (one letter changed), anagram (letters in another order)"
 )]
 struct Args {
     /// Words; - reads them from standard input, one per line; without any, the whole lexicon
-    #[arg(value_name = "WORD", conflicts_with = "search")]
+    #[arg(value_name = "WORD")]
     words: Vec<String>,
     #[command(flatten)]
     selection: Selection,
@@ -51,7 +52,7 @@ struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     extensions: Option<u8>,
     /// Mark inner hooks with a hyphen instead of a dot
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     ascii: bool,
     #[command(flatten)]
     unread: UnreadArgs,
@@ -59,9 +60,10 @@ struct Args {
     mark: MarkArgs,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    top: TopArgs,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// The command line, for manuals and completions.
@@ -72,12 +74,15 @@ pub fn command() -> clap::Command {
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_choose::run(args, streams, |args: Args, streams| {
-        let unread = [("--skip-invalid", args.unread.skip_invalid)];
-        wordy_terminal::refuse_without(&unread, "words", !args.words.is_empty())?;
+        let useless = [
+            ("--skip-invalid", args.unread.skip_invalid && args.words.is_empty()),
+            ("--ascii", args.ascii && args.output.json()),
+        ];
+        wordy_terminal::note_no_effect(&useless, streams);
         let lexicon = args.choice.open(streams)?;
         let selected = args.selection.of(&lexicon, streams)?;
         let symbols = args.mark.open(&lexicon, streams)?;
-        if !args.json {
+        if !args.output.json() {
             let columns = [Column::front("front"), Column::word("word"), Column::letters("back")];
             streams.screen.table(columns);
         }
@@ -188,17 +193,18 @@ impl Rows<'_> {
     fn each(&mut self, streams: &mut Streams<'_>) -> Outcome {
         let (args, alphabet) = (self.args, self.lexicon.alphabet().clone());
         let read = |word: &str| wordy_choose::letters(&alphabet, word);
-        let each = args.unread.each(&args.words, args.json, streams, read, |word, streams| {
-            if self.selected.has_length(word.len()) {
-                let takes = match self.args.extensions {
-                    Some(most) => Takes::extensions(self.lexicon, &word, most),
-                    None => Takes::Letters(hooks_of(self.lexicon, &word)),
-                };
-                self.put(&word, &takes, streams.output)?;
-                self.block.flush(streams.output)?;
-            }
-            Ok(())
-        })?;
+        let each =
+            args.unread.each(&args.words, args.output.json(), streams, read, |word, streams| {
+                if self.selected.has_word(&word, self.lexicon) {
+                    let takes = match self.args.extensions {
+                        Some(most) => Takes::extensions(self.lexicon, &word, most),
+                        None => Takes::Letters(hooks_of(self.lexicon, &word)),
+                    };
+                    self.put(&word, &takes, streams.output)?;
+                    self.block.flush(streams.output)?;
+                }
+                Ok(())
+            })?;
         Ok(each.exit(self.found))
     }
 
@@ -213,7 +219,7 @@ impl Rows<'_> {
         self.found |= meant;
         let Self { args, lexicon, symbols, .. } = self;
         self.block.line(out, |line| {
-            if args.json {
+            if args.output.json() {
                 write!(line, "{}", object(word, takes, lexicon, symbols))
             } else {
                 put_line(word, takes, args, lexicon, symbols, line);

@@ -8,13 +8,12 @@ use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
 use serde_json::{Value, json};
-use wordy_choose::{LexiconChoice, TextArgument};
+use wordy_choose::TextArgument;
 use wordy_judging::Opinion;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
-use panel::Panel;
-use table::TableArgs;
+use panel::{Panel, PanelArgs};
 
 /// Is this play acceptable? One verdict for all its words
 ///
@@ -22,59 +21,49 @@ use table::TableArgs;
 /// nor why: neither player may learn that from a judge. What cannot be a word (C4T, or nothing at
 /// all) gets an error, not a verdict. The lexicon is named on standard error.
 ///
-/// Cost: a millisecond or two; `--jumbled` and `--table` read all words first.
+/// A job comes first: `judge table` is the full screen for players. For the word TABLE: `judge --
+/// table`.
+///
+/// Cost: a millisecond or two; `--jumbled` reads all words first.
 #[derive(Debug, Parser)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[command(
     name = "judge",
     version,
-    args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
     disable_help_subcommand = true,
     before_help = "Examples:\n  judge QUIZ ZA          is the play with both words acceptable?\n  \
                    judge -l club.txt QI   by the club's own list\n  \
                    judge - < play.txt     the words of a file are one play\n  \
-                   judge --plays - < plays.txt   a play per line, a verdict per line\n  \
-                   judge -l club.txt --table     full screen, for the players\n  \
+                   judge --each - < plays.txt   a play per line, a verdict per line\n  \
+                   judge table -l club.txt       full screen, for the players\n  \
                    judge report evening.jsonl    what was challenged, for the director",
-    after_help = "Exit status: 0 acceptable, 1 unacceptable, 2 usage or input error; with --table \
-                  0 when it is left.\n\
+    after_help = "Exit status: 0 acceptable, 1 unacceptable, 2 usage or input error.\n\
                   See also: lexicon lookup (what a word means)"
 )]
 struct Args {
     #[command(subcommand)]
     command: Option<Command>,
-    /// The words of the play; - reads them from standard input. Spaces and commas separate words
-    #[arg(required_unless_present = "table", value_name = "WORD")]
+    /// The words of the play, between spaces or commas; - reads them from standard input
+    #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
     #[command(flatten)]
-    choice: LexiconChoice,
-    /// Show the verdict of a second lexicon, too. The exit status follows the first
-    #[arg(long, value_name = "NAME|FILE")]
-    second: Option<String>,
-    /// Judge letters in any order, as in Clabbers
-    ///
-    /// A word is acceptable when some arrangement of its letters is in the lexicon.
-    #[arg(long)]
-    jumbled: bool,
-    /// Judge each argument, and each line of standard input, as a play of its own
+    panel: PanelArgs,
+    /// Judge each argument, and each line, as a play
     ///
     /// One verdict per line, in order. The exit status is 0 when all plays are acceptable. Where
     /// one cannot be judged, it is named, and none is.
     #[arg(long)]
-    plays: bool,
-    /// Print each verdict as a JSON object
-    #[arg(long)]
-    json: bool,
-    /// Do not name the lexicon
+    each: bool,
+    /// Print less: do not name the lexicon
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
-    table: TableArgs,
+    output: OutputArgs,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Table(table::TableArgs),
     Report(report::Args),
 }
 
@@ -85,32 +74,15 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    let args = with_the_word_report(args);
     wordy_choose::run_to_the_end(args, streams, |args: Args, streams| match &args.command {
+        Some(Command::Table(args)) => table::run(args, streams),
         Some(Command::Report(args)) => report::run(args, streams),
-        None if args.table.table => at_the_table(&args, streams),
         None => judge(&args, streams),
     })
 }
 
-/// The arguments, in which `report` alone is a word: the command has logs after it.
-fn with_the_word_report(mut args: Vec<OsString>) -> Vec<OsString> {
-    if args.len() == 2 && args[1] == "report" {
-        args.insert(1, "--".into());
-    }
-    args
-}
-
-fn at_the_table(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let settings = (args.jumbled, true);
-    let panel = Panel::open(&args.choice, args.second.as_deref(), settings, streams)?;
-    table::run(&args.table, &panel, streams)
-}
-
 fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    args.table.refuse_without_table()?;
-    let settings = (args.jumbled, false);
-    let panel = Panel::open(&args.choice, args.second.as_deref(), settings, streams)?;
+    let panel = args.panel.open(false, streams)?;
     let plays = plays(args, &panel.first, streams)?;
     let verdicts = panel.verdicts();
     let mut all = true;
@@ -127,7 +99,7 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         for lexicon in panel.lexicons() {
             writeln!(streams.errors, "{}", wordy_choose::provenance(lexicon))?;
         }
-        args.choice.note(streams)?;
+        args.panel.choice.note(streams)?;
     }
     Ok(Exit::found(all))
 }
@@ -135,17 +107,17 @@ fn judge(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 /// The words of a play, as letters.
 type Play = Vec<Vec<u8>>;
 
-/// The plays: each argument and each line is one with --plays, all together are one without.
+/// The plays: each argument and each line is one with --each, all together are one without.
 fn plays(args: &Args, lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<Vec<Play>, Failure> {
     let given = wordy_choose::placed_words_in(&args.words, streams)?;
     if given.is_empty() {
         return Err(Failure::new("no words given"));
     }
     let read = |given: &TextArgument| {
-        play(&given.text, lexicon).ok_or_else(|| no_verdict(given, args.plays, lexicon))
+        play(&given.text, lexicon).ok_or_else(|| no_verdict(given, args.each, lexicon))
     };
     let plays: Vec<Play> = given.iter().map(read).collect::<Result<_, _>>()?;
-    Ok(if args.plays { plays } else { vec![plays.concat()] })
+    Ok(if args.each { plays } else { vec![plays.concat()] })
 }
 
 /// Says that there is no verdict, and, of several plays, on which: they are written again.
@@ -185,7 +157,7 @@ fn print(
     opinions: &[Opinion],
     streams: &mut Streams<'_>,
 ) -> std::io::Result<()> {
-    if args.json {
+    if args.output.json() {
         return writeln!(streams.output, "{}", object(panel, opinions));
     }
     for opinion in opinions {

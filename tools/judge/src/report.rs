@@ -17,7 +17,7 @@ use wordy_terminal::{Exit, Failure, Outcome, Streams};
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 
-/// Count the plays that `judge --table --log` wrote: all, per table, the words most challenged
+/// Count the plays that `judge table --log` wrote: all, per table, the words most challenged
 ///
 /// A play is counted as the first lexicon judged it. A word that stands twice in a play was
 /// challenged once. Times are those of the clocks at the tables.
@@ -26,31 +26,27 @@ const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
     before_help = "Examples:\n  judge report table1.jsonl table2.jsonl   the whole evening\n  \
                    judge report table*.jsonl -o report.pdf  to print",
     after_help = "Exit status: 0 plays counted, 1 no play, 2 usage or input error.\n\
-                  A word judged alone is `judge REPORT`, in capitals."
+                  The word REPORT: judge -- report"
 )]
 pub(crate) struct Args {
     /// Logs
     #[arg(value_name = "LOG", required = true)]
     logs: Vec<PathBuf>,
-    /// List this many words as most challenged
+    /// Print the first N rows: of the words most challenged
     #[arg(long, value_name = "N", default_value_t = 20)]
-    most: usize,
+    top: usize,
     #[command(flatten)]
     page: PageArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let format = args.page.check()?;
-    args.page.check_effects(format, PAPER, &[])?;
-    if args.page.least.is_some() {
-        return Err(Failure::new("--least has no effect on a report")
-            .hint("a report is as many pages as it needs"));
-    }
+    args.page.note_effects(format, PAPER, &[], streams)?;
     let entries = entries(&args.logs, streams)?;
     let report = Report::of(&entries);
     let page = match format {
-        PageFormat::Json => format!("{}\n", json(&report, args.most)).into_bytes(),
-        _ => page(&args.page, format, &sheet(&report, args.most), streams.screen.width())?,
+        PageFormat::Json => format!("{}\n", json(&report, args.top)).into_bytes(),
+        _ => page(&args.page, format, &sheet(&report, args.top), streams.screen.width())?,
     };
     args.page.put(&page, streams)?;
     Ok(Exit::found(report.total.plays > 0))
@@ -61,9 +57,8 @@ fn entries(logs: &[PathBuf], streams: &mut Streams<'_>) -> Result<Vec<Entry>, Fa
     let mut entries = Vec::new();
     for path in logs {
         let name = path.to_string_lossy();
-        let log = source(&name, streams).map_err(|failure| {
-            failure.hint("a play with the word REPORT in it is written in capitals")
-        })?;
+        let word = "for a play with the word REPORT: judge -- report WORD";
+        let log = source(&name, streams).map_err(|failure| failure.hint(word))?;
         let shown = &log.name;
         let text = String::from_utf8_lossy(&log.bytes);
         for (line, nth) in text.split_inclusive('\n').zip(1..) {
@@ -75,8 +70,9 @@ fn entries(logs: &[PathBuf], streams: &mut Streams<'_>) -> Result<Vec<Entry>, Fa
                 }
                 Err(error) => {
                     let message = format!("{shown}:{nth}: not a line of a log: {error}");
-                    return Err(Failure::new(message)
-                        .hint("logs are what `judge --table --log FILE` writes"));
+                    return Err(
+                        Failure::new(message).hint("logs are what `judge table --log FILE` writes")
+                    );
                 }
             }
         }

@@ -7,12 +7,12 @@ mod stems;
 
 use std::ffi::OsString;
 
-use clap::{Parser, ValueEnum};
-use wordy_choose::{LexiconChoice, MarkArgs, SearchSources};
+use clap::{Parser, Subcommand, ValueEnum};
+use wordy_choose::{LexiconChoice, MarkArgs, SearchSources, Selection};
 use wordy_data::FileFinder;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_search::{Search, SortOrder, sort};
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams, TopArgs};
 
 use facts::Facts;
 
@@ -22,8 +22,9 @@ use facts::Facts;
 /// conditions means either, `not` before one means the opposite, and round brackets group: `or`
 /// binds less than conditions side by side, `not` more. Put a value with spaces in double quotes,
 /// and in a shell the whole condition in single quotes: 'hidden-in:"seattle mariners"'. @NAME is a
-/// saved search; --list shows them all. A file of your own, named by its path or put in the folder
-/// searches of `WORDY_DATA`, is one too. Quote what the shell would change: ? * [ ] ( ) ".
+/// saved search; `wordfind names` shows them all. A file of your own, named by its path or put in
+/// the folder searches of `WORDY_DATA`, is one too. Quote what the shell would change: ? * [ ] ( )
+/// ".
 ///
 /// In letters, ? is any one letter, * any number of letters, [ABC] one of these, [^ABC] one of the
 /// others; in patterns, begins, ends and contains the same digit is the same letter (1221 finds
@@ -44,65 +45,105 @@ use facts::Facts;
 #[command(
     name = "wordfind",
     version,
+    disable_help_subcommand = true,
     before_help = "Examples:\n  wordfind 'Q[^U]*'                        a Q, then no U\n  \
                    wordfind length:2-4 includes:J          short words with a J\n  \
-                   wordfind length:7 not 'contains:[AEIOU]'\n  \
-                   wordfind 'begins:UN or ends:ABLE' length:-8\n  \
-                   wordfind length:5 level:-50 is:lemma    as answers of a word puzzle\n  \
                    wordfind @high-fives --columns hooks     a saved search, with hooks\n  \
-                   wordfind length:7 limit:1-100 --sort probability\n  \
-                   wordfind -l scored.txt '?A?E' score:50- --sort score -c score\n  \
-                   wordfind length:2 --mark 'nwl.lex:#'     # after words not in nwl.lex\n  \
-                   wordfind --list                          the saved searches",
+                   wordfind names                           the saved searches",
     after_help = "Exit status: 0 found, 1 no word, 2 usage or input error.\n\
                   See also: anagram (racks), hooks and 1dif (tables)",
     after_long_help = lists::manual()
 )]
 struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// Conditions; - reads more from standard input
     #[arg(value_name = "CONDITION")]
     conditions: Vec<String>,
-    /// List the saved searches
-    #[arg(long)]
-    list: bool,
-    /// List the conditions
-    #[arg(long = "conditions")]
-    all_conditions: bool,
-    /// Order of the words
-    #[arg(long, value_enum, default_value_t = Sort::Alphabet)]
+    #[command(flatten)]
+    selection: Selection,
+    /// Order: alphabet, length, probability, points, level or score
+    ///
+    /// By length, shortest first; by length and then by probability or points, the highest first;
+    /// by level, the most common first; by score, the highest first, words without one last.
+    #[arg(long, value_enum, default_value_t = Sort::Alphabet, hide_possible_values = true,
+          hide_default_value = true)]
     sort: Sort,
     /// Reverse the order
     #[arg(long)]
     reverse: bool,
-    /// What to print beside each word
-    #[arg(short, long, value_enum, value_delimiter = ',', value_name = "COLUMN,...")]
+    /// Columns: hooks, length, points, level, definition, ...
+    ///
+    /// hooks: front hooks before the word, back hooks after it. inner: a dot at each end where the
+    /// word has an inner hook. marks: directly after the word. length: number of letters.
+    /// alphagram: its letters in alphabet order. anagrams: number of words with the same letters.
+    /// points: sum of the points on its tiles. probability: rank within its length. level: 10 the
+    /// most common, 80 the rarest. score: in a list of scored words. phrase: how it is written,
+    /// with blanks or signs. definition: with links to other words followed.
+    #[arg(
+        short,
+        long,
+        value_enum,
+        value_delimiter = ',',
+        value_name = "COLUMN,...",
+        hide_possible_values = true
+    )]
     columns: Vec<Column>,
-    /// Print only the number of words
-    #[arg(long, conflicts_with_all = ["columns", "lower", "sort", "reverse", "mark"])]
+    /// Print only the number: of words
+    #[arg(long)]
     count: bool,
-    /// Print in lower case the letters that ?, * and [ ] of the first pattern or rack stand for
+    /// Print in lower case what ?, * and [ ] of a pattern stand for
     #[arg(long)]
     lower: bool,
     /// Mark inner hooks with a hyphen instead of a dot
-    #[arg(long, requires = "columns", conflicts_with = "json")]
+    #[arg(long)]
     ascii: bool,
-    /// The tiles of points and probabilities: a name or a .toml file [default: the alphabet's own]
+    /// The tiles of points and probabilities: a name or a .toml file
+    ///
+    /// Without it, those of the alphabet.
     #[arg(long, value_name = "NAME|FILE")]
     tiles: Option<String>,
-    /// How many blanks may be drawn, in the order and the column probability [default: 2]
+    /// How many blanks may be drawn [default: 2]
     #[arg(long, value_name = "N")]
     blanks: Option<u32>,
-    /// The stems that count as the best in is:type-1 and its kin: a stem on each line, the best
-    /// first, or a stem and a count; - for standard input
+    /// Stems that count as the best in is:type-1 and its kin
+    ///
+    /// A stem on each line, the best first, or a stem and a count; - for standard input.
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     stems_from: Option<String>,
     #[command(flatten)]
     mark: MarkArgs,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    top: TopArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// What is listed instead of words.
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List the saved searches
+    #[command(
+        before_help = "Examples:\n  wordfind names\n  wordfind names --json",
+        after_help = "Exit status: 0 listed, 2 usage or input error.\n\
+                      The word NAMES: wordfind -- names"
+    )]
+    Names(OutputOnly),
+    /// List the conditions
+    #[command(
+        before_help = "Examples:\n  wordfind conditions\n  wordfind conditions -o conditions.csv",
+        after_help = "Exit status: 0 listed, 2 usage or input error.\n\
+                      The word CONDITIONS: wordfind -- conditions"
+    )]
+    Conditions(OutputOnly),
+}
+
+#[derive(Debug, clap::Args)]
+struct OutputOnly {
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl Args {
@@ -118,36 +159,47 @@ impl Args {
         !by_name && self.sort == Sort::Alphabet && self.columns.is_empty()
     }
 
-    /// Refuses options that the search asked for does not use.
-    fn check_used(
+    /// Notes options that the search asked for does not use.
+    fn note_unused(
         &self,
         search: &Search<'_>,
-        tiles_asked: bool,
-        stems_asked: bool,
-    ) -> Result<(), Failure> {
-        let probability =
-            self.sort == Sort::Probability || self.columns.contains(&Column::Probability);
-        let points = self.sort == Sort::Points || self.columns.contains(&Column::Points);
-        let unused = |option: &str, without: &str| {
-            Err(Failure::new(format!("{option} has no effect without {without}")))
+        (tiles_asked, stems_asked): (bool, bool),
+        streams: &mut Streams<'_>,
+    ) {
+        let shows = |column| self.columns.contains(&column) && !self.count;
+        let sorts = |sort| self.sort == sort && !self.count;
+        let probability = sorts(Sort::Probability) || shows(Column::Probability);
+        let points = sorts(Sort::Points) || shows(Column::Points);
+        let tiles_used = probability || points || tiles_asked;
+        let is_pattern = search.signs_in(&[]).is_some() && !self.count;
+        let dotted = shows(Column::Inner) && !self.output.json();
+        let useless = [
+            ("--ascii", self.ascii && !dotted),
+            ("--blanks", self.blanks.is_some() && !probability),
+            ("--tiles", self.tiles.is_some() && !tiles_used),
+            ("--stems-from", self.stems_from.is_some() && !stems_asked),
+            ("--lower", self.lower && !is_pattern),
+            ("--columns", self.count && !self.columns.is_empty()),
+            ("--sort", self.count && self.sort != Sort::Alphabet),
+            ("--reverse", self.count && self.reverse),
+            ("--mark", self.count && !self.mark.mark.is_empty()),
+        ];
+        wordy_terminal::note_no_effect(&useless, streams);
+    }
+
+    /// What is asked for, in the words of a search.
+    fn asked(&self, typed: Vec<String>) -> Vec<String> {
+        let Selection { search, length } = &self.selection;
+        if search.is_none() && length.is_none() {
+            return typed;
+        }
+        let grouped = |inner: Vec<String>| {
+            let inner = Some(inner).filter(|inner| !inner.is_empty());
+            inner.map(|inner| [vec!["(".to_owned()], inner, vec![")".to_owned()]].concat())
         };
-        if self.ascii && !self.columns.contains(&Column::Inner) {
-            return unused("--ascii", "--columns inner");
-        }
-        if self.blanks.is_some() && !probability {
-            return unused("--blanks", "--sort probability or --columns probability")
-                .map_err(|failure| failure.hint("in a condition: probability:1-100,blanks=0"));
-        }
-        if self.tiles.is_some() && !probability && !points && !tiles_asked {
-            return unused("--tiles", "an order, a column or a condition of points or probability");
-        }
-        if self.stems_from.is_some() && !stems_asked {
-            return unused("--stems-from", "a condition of stems such as is:type-1");
-        }
-        if self.lower && search.signs_in(&[]).is_none() {
-            return unused("--lower", "a pattern or a rack in the search");
-        }
-        Ok(())
+        let search = search.iter().cloned().collect();
+        let length = length.iter().map(|length| format!("length:{length}"));
+        [grouped(typed), grouped(search)].into_iter().flatten().flatten().chain(length).collect()
     }
 }
 
@@ -212,16 +264,15 @@ pub fn command() -> clap::Command {
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_choose::run(args, streams, |args: Args, streams| {
-        if args.list {
-            return lists::saved(&args, streams);
+        match &args.command {
+            Some(Command::Names(args)) => return lists::saved(&args.output, streams),
+            Some(Command::Conditions(args)) => return lists::conditions(&args.output, streams),
+            None => {}
         }
-        if args.all_conditions {
-            return lists::conditions(&args, streams);
-        }
-        let conditions = wordy_choose::words_in(&args.conditions, streams)?;
+        let conditions = args.asked(wordy_choose::words_in(&args.conditions, streams)?);
         if conditions.is_empty() {
             return Err(Failure::new("no condition given").hint(
-                "wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind --conditions",
+                "wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind conditions",
             ));
         }
         let lexicon = if args.asks_of_letters(&conditions) {
@@ -246,17 +297,21 @@ fn find(
     let mut sources = SearchSources::new(lexicon, tiles, streams, FileFinder::default());
     sources.stems = stems;
     let search = Search::parse(conditions, lexicon, &mut sources)?;
-    args.check_used(&search, sources.tiles_asked, sources.stems_asked)?;
+    let asked = (sources.tiles_asked, sources.stems_asked);
+    args.note_unused(&search, asked, streams);
     let found = search.run();
     let count = found.ranks.len();
-    if args.count && args.json {
+    if args.count && args.output.json() {
         writeln!(streams.output, "{}", serde_json::json!({ "count": count }))?;
     } else if args.count {
+        if streams.screen.is_csv() {
+            streams.screen.table([wordy_terminal::Column::number("words")]);
+        }
         writeln!(streams.output, "{count}")?;
     } else {
         let found = sort(&found, &order(args, lexicon)?, lexicon);
         let facts = Facts::new(args, lexicon, &found, symbols)?;
-        if !args.json {
+        if !args.output.json() {
             rows::lay_out(&args.columns, &streams.screen);
         }
         rows::print(args, lexicon, &search, &found, &facts, streams.output)?;

@@ -3,9 +3,7 @@
 use std::fmt::Write as _;
 
 use wordy_search::{Condition, WordGroup};
-use wordy_terminal::{Column, Exit, Outcome, Streams};
-
-use crate::Args;
+use wordy_terminal::{Column, Exit, Outcome, OutputArgs, Streams};
 
 /// The end of the manual: every condition.
 pub(crate) fn manual() -> String {
@@ -51,14 +49,14 @@ fn rows() -> Vec<Row> {
 }
 
 /// Prints every condition: its form, what it means, its other names.
-pub(crate) fn conditions(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    if !args.json {
+pub(crate) fn conditions(output: &OutputArgs, streams: &mut Streams<'_>) -> Outcome {
+    if !output.json() {
         let about = Column::text("what it means");
         streams.screen.table([Column::word("condition"), about, Column::text("other names")]);
     }
     let out = &mut *streams.output;
     for row in rows() {
-        if args.json {
+        if output.json() {
             let Row { name, aliases, value, help } = row;
             let row = serde_json::json!({
                 "name": name, "others": aliases, "value": value, "about": help,
@@ -72,15 +70,15 @@ pub(crate) fn conditions(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// Prints every saved search: its name, its title, its conditions.
-pub(crate) fn saved(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    if !args.json {
+pub(crate) fn saved(output: &OutputArgs, streams: &mut Streams<'_>) -> Outcome {
+    if !output.json() {
         let columns = [Column::word("search"), Column::text("title"), Column::text("conditions")];
         streams.screen.table(columns);
     }
     let out = &mut *streams.output;
     for saved in wordy_search::saved(&wordy_data::Data)? {
         let (name, title, conditions) = (saved.name, saved.title, saved.conditions);
-        if args.json {
+        if output.json() {
             let row = serde_json::json!({
                 "name": name, "title": title, "conditions": conditions,
             });

@@ -46,7 +46,7 @@ pub(crate) fn print(
     for nth in 0..count {
         let at = if args.reverse { count - 1 - nth } else { nth };
         let (word, rank) = (found.words.get(at), found.ranks[at]);
-        if args.json {
+        if args.output.json() {
             writeln!(out, "{}", Value::Object(printer.object(word, rank)))?;
         } else {
             writeln!(out, "{}", printer.line(word, rank))?;

@@ -7,19 +7,25 @@ use wordy_games::game::ChallengeRule;
 use wordy_judging::{ENGLISH, Leaving, Settings};
 use wordy_terminal::Failure;
 
-/// Options of `--table`.
+use crate::panel::PanelArgs;
+
+/// Judge at the table: full screen, until it is left
+///
+/// The challenger says how many words (1 to 8) and types them; the opponent presses Tab, or Enter
+/// twice. One verdict is shown for the play, and any key clears it. Esc steps back, and at the
+/// first screen leaves. Every screen names the lexicon, its edition, its number of words, the head
+/// of its hash and the version of the program. Nothing else can be reached.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Options of --table")]
+#[command(
+    before_help = "Examples:\n  judge table -l club.txt\n  \
+                   judge table -l club.txt --challenge double --log evening.jsonl --table-name 3",
+    after_help = "Exit status: 0 when it is left, 2 usage or input error.\n\
+                  The word TABLE: judge -- table"
+)]
 pub(crate) struct TableArgs {
-    /// Judge at the table: full screen, until it is left
-    ///
-    /// The challenger says how many words (1 to 8) and types them; the opponent presses Tab, or
-    /// Enter twice. One verdict is shown for the play, and any key clears it. Esc steps back, and
-    /// at the first screen leaves. Every screen names the lexicon, its edition, its number of
-    /// words, the head of its hash and the version of the program. Nothing else can be reached.
-    #[arg(long, conflicts_with_all = ["words", "plays", "json", "quiet"])]
-    pub(crate) table: bool,
-    /// Show what the verdict costs under a rule of challenges
+    #[command(flatten)]
+    pub(crate) panel: PanelArgs,
+    /// What a wrong challenge costs: shown with the verdict
     #[arg(long, value_enum, value_name = "RULE")]
     pub(crate) challenge: Option<ChallengeRule>,
     /// Add every play to FILE, a JSON object a line
@@ -43,29 +49,6 @@ pub(crate) struct TableArgs {
 }
 
 impl TableArgs {
-    /// Refuses the options of `--table` without it.
-    ///
-    /// # Errors
-    ///
-    /// One is given.
-    pub(crate) fn refuse_without_table(&self) -> Result<(), Failure> {
-        let given = [
-            ("--challenge", self.challenge.is_some()),
-            ("--log", self.log.is_some()),
-            ("--idle", self.times.idle.is_some()),
-            ("--result", self.times.result.is_some()),
-            ("--guard", self.times.guard.is_some()),
-            ("--exit-password", self.exit_password.is_some()),
-            ("--exit-keys", self.exit_keys.is_some()),
-        ];
-        match given.iter().find(|(_, given)| *given && !self.table) {
-            Some((option, _)) => {
-                Err(Failure::new(format!("{option} has no effect without --table")))
-            }
-            None => Ok(()),
-        }
-    }
-
     /// Times and the way out.
     ///
     /// # Errors

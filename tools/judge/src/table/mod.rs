@@ -24,8 +24,9 @@ use crate::panel::Panel;
 const LONGEST_WAIT: Duration = Duration::from_millis(200);
 
 /// Judges until the judge is left.
-pub(crate) fn run(args: &TableArgs, panel: &Panel, streams: &mut Streams<'_>) -> Outcome {
+pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> Outcome {
     let settings = args.settings()?;
+    let panel = &args.panel.open(true, streams)?;
     let mut log = Log::open(args, streams)?;
     let look = Look {
         texts: settings.texts,
@@ -66,7 +67,7 @@ impl Sitting<'_> {
     fn run(mut self, log: &mut Log) -> Result<(), Failure> {
         let verdicts = self.panel.verdicts();
         let hint = "run it in a terminal, without pipes";
-        let (mut terminal, mut keys) = FullScreen::open("--table", hint)?;
+        let (mut terminal, mut keys) = FullScreen::open("judge table", hint)?;
         let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
         let mut shown = None;
         loop {
