@@ -1,4 +1,4 @@
-//! `moves --after`: what the opponent may have kept, by the play that they made last.
+//! `moves simulate --after`: what the opponent may have kept, by the play that they made last.
 
 use wordy_engine::player::Situation;
 use wordy_engine::{Finder, Turn, Worth};

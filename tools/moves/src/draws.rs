@@ -1,5 +1,6 @@
-//! `moves --endgame` with a few tiles in the bag: who wins after each play and each draw.
+//! `moves endgame` with a few tiles in the bag: who wins after each play and each draw.
 
+use wordy_choose_game::LeavesArg;
 use wordy_engine::Engine;
 use wordy_engine::endgame::DrawOutcome;
 use wordy_engine::player::Choice;
@@ -7,7 +8,7 @@ use wordy_games::ruling::face_of;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_terminal::{Column, Exit, Outcome, Streams};
 
-use crate::Args;
+use crate::TurnArgs;
 use crate::done::MoveText;
 use crate::known::MoveInputs;
 use crate::simulate::situation;
@@ -19,7 +20,7 @@ const PLAYS: usize = 10;
 const POSITIONS: u64 = 1000;
 
 pub(crate) fn run(
-    args: &Args,
+    (turn, positions): (&TurnArgs, Option<u64>),
     (engine, lexicon): (&Engine<'_>, &Lexicon),
     known: &MoveInputs<'_>,
     go_on: &(dyn Fn() -> bool + Sync),
@@ -27,12 +28,13 @@ pub(crate) fn run(
 ) -> Outcome {
     let rules = engine.rules();
     let mut finder = engine.finder(&known.position);
-    let leaves = args.leaves.of(args.rules.game.name(), &rules.letters, lexicon, streams)?;
+    let leaves =
+        LeavesArg::default().of(turn.rules.game.name(), &rules.letters, lexicon, streams)?;
     let plays = finder.best(&known.rack, PLAYS, &leaves);
     let choices = plays.into_iter().map(Choice::Play).chain([Choice::Pass]).collect();
-    let positions = args.positions.unwrap_or(POSITIONS);
+    let positions = positions.unwrap_or(POSITIONS);
     let found = finder.draws(&situation(known, rules), choices, &leaves, positions, go_on);
-    if !args.json {
+    if !turn.output.json() {
         let numbers = ["win %", "wins", "ties", "losses"].map(Column::number);
         let rest = [Column::name("sure"), Column::number("points"), Column::word("play")];
         let last = [Column::name("left"), Column::text("words")];
@@ -43,7 +45,7 @@ pub(crate) fn run(
         let done = MoveText::choice(choice, &known.rack, &known.position, rules);
         let MoveText { points, play, left, words, .. } = done;
         let share = (1000.0 * own.share()).round() / 10.0;
-        if args.json {
+        if turn.output.json() {
             let draw = |(bag, ways, outcome): &(Vec<_>, u32, i32)| {
                 let bag: String = bag.iter().map(|tile| face_of(*tile, &rules.letters)).collect();
                 serde_json::json!({ "bag": bag, "ways": ways, "outcome": outcome })

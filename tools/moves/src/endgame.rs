@@ -1,4 +1,4 @@
-//! `moves --endgame`: the best line when the bag is empty.
+//! `moves endgame`: the best line when the bag is empty.
 
 use std::io;
 use std::time::Instant;
@@ -10,28 +10,63 @@ use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::counts::thousands;
-use wordy_lexicon::lexicon::Lexicon;
 use wordy_terminal::{BreakOff, Column, Exit, Failure, Outcome, Streams};
 
-use crate::Args;
 use crate::done::MoveText;
 use crate::draws;
 use crate::known::MoveInputs;
 use crate::simulate::time;
+use crate::{TurnArgs, inputs};
 
-pub(crate) fn run(
-    args: &Args,
-    (engine, lexicon): (&Engine<'_>, &Lexicon),
-    known: MoveInputs<'_>,
-    streams: &mut Streams<'_>,
-) -> Outcome {
-    let rules = engine.rules();
+/// Find the best line of both players to the end of the game
+///
+/// When the bag is empty this is the line, and the points of both in the end; it is exact if
+/// everything that may follow was searched. With one to four tiles in the bag it looks at the ten
+/// best plays: for each it prints in how many of all draws you win, tie and lose if both play their
+/// best, and whether that is exact. Plays that cannot win as often as the best so far are left out.
+/// The opponent's tiles are those of --position, or all that are unseen.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  \
+                   moves endgame --position '... EIS/AV 350/360 0'\n  \
+                   moves endgame --position '... EISTUVX/ 350/360 0' --seconds 20",
+    after_help = "Exit status: 0 there is a play, 1 there is none, 2 usage or input error."
+)]
+pub(crate) struct EndgameArgs {
+    #[command(flatten)]
+    pub(crate) turn: TurnArgs,
+    /// Search at most N positions
+    ///
+    /// 20,000; with tiles in the bag 1,000 for each draw.
+    #[arg(long, value_name = "N")]
+    pub(crate) positions: Option<u64>,
+    /// Seconds: at most
+    #[arg(long, value_name = "SECONDS")]
+    seconds: Option<f64>,
+}
+
+pub(crate) fn run(args: &EndgameArgs, streams: &mut Streams<'_>) -> Outcome {
     let limit = args.seconds.map(|seconds| time("--seconds", seconds)).transpose()?;
+    let rules = args.turn.rules.rules()?;
+    let (known, lexicon) = inputs(&args.turn, &rules, streams)?;
+    known.check_pair()?;
+    if known.rack.is_empty() {
+        return Ok(Exit::Nothing);
+    }
+    let engine = Engine::new(&rules, &lexicon);
     let (start, stop) = (Instant::now(), BreakOff::begin());
     let go_on = || limit.is_none_or(|limit| start.elapsed() < limit) && !stop.asked();
-    let other = match other(&known, rules)? {
+    let other = match other(&known, &rules)? {
         Others::Rack(rack) => rack,
-        Others::Bag => return draws::run(args, (engine, lexicon), &known, &go_on, streams),
+        Others::Bag => {
+            return draws::run(
+                (&args.turn, args.positions),
+                (&engine, &lexicon),
+                &known,
+                &go_on,
+                streams,
+            );
+        }
     };
     let MoveInputs { position, rack, points, scoreless, .. } = known;
     // When the bag is empty nobody exchanges with it: a turn without a score is a pass.
@@ -40,14 +75,14 @@ pub(crate) fn run(
     let positions = args.positions.unwrap_or(if limit.is_some() { u64::MAX } else { POSITIONS });
     let solved = engine.finder(&position).endgame_while(&endgame, positions, &go_on);
     drop(stop);
-    if !args.json {
+    if !args.turn.output.json() {
         let heads = [Column::name("player"), Column::number("points"), Column::word("play")];
         let rest = [Column::name("left"), Column::text("words")];
         streams.screen.table(heads.into_iter().chain(rest).collect::<Vec<_>>());
     }
     let mut position = position;
     for turn in &solved.turns {
-        put(args, turn, &position, rules, streams)?;
+        put(args, turn, &position, &rules, streams)?;
         if let Choice::Play(play) = &turn.choice {
             for (place, tile) in play.tiles() {
                 position.put(place, tile);
@@ -72,7 +107,7 @@ enum Others {
 /// The tiles of the other player, who has all that are not seen.
 fn other(known: &MoveInputs<'_>, rules: &BoardRules) -> Result<Others, Failure> {
     if rules.last_round {
-        let message = "--endgame: the game has a last round, and how many of its turns are left is \
+        let message = "endgame: the game has a last round, and how many of its turns are left is \
                        not known";
         return Err(Failure::new(message));
     }
@@ -80,27 +115,27 @@ fn other(known: &MoveInputs<'_>, rules: &BoardRules) -> Result<Others, Failure> 
     // A tile too many is said before.
     let _ = unseen.draw(&known.rack);
     if known.other.is_empty() && rules.scoop.is_some() {
-        let message = "--endgame: which tiles of the set are in the game is not known";
+        let message = "endgame: which tiles of the set are in the game is not known";
         return Err(Failure::new(message).hint("name both racks in --position"));
     }
     let other = if known.other.is_empty() { unseen.all() } else { known.other.clone() };
     match unseen.len().saturating_sub(other.len().min(rules.rack)) {
         _ if other.is_empty() => {
-            Err(Failure::new("--endgame: the other player has no tiles: the game is over"))
+            Err(Failure::new("endgame: the other player has no tiles: the game is over"))
         }
         0 => Ok(Others::Rack(other)),
         1..=MOST_DRAWN if known.rack.len() == rules.rack => Ok(Others::Bag),
         left => {
             let tiles = if left == 1 { "a tile".to_owned() } else { format!("{left} tiles") };
-            Err(Failure::new(format!("--endgame: the bag still has {tiles}"))
-                .hint("--simulate compares plays while there are tiles in the bag"))
+            Err(Failure::new(format!("endgame: the bag still has {tiles}"))
+                .hint("moves simulate compares plays while there are tiles in the bag"))
         }
     }
 }
 
 /// Prints a turn.
 fn put(
-    args: &Args,
+    args: &EndgameArgs,
     turn: &Followed,
     position: &Position<'_>,
     rules: &BoardRules,
@@ -110,7 +145,7 @@ fn put(
     let Followed { choice, left, .. } = turn;
     let MoveText { points, play, left, words, .. } =
         MoveText::choice(choice, left, position, rules);
-    if args.json {
+    if args.turn.output.json() {
         let row = serde_json::json!({
             "player": player, "points": points, "play": play, "left": left, "words": words,
         });
@@ -120,10 +155,10 @@ fn put(
 }
 
 /// Prints how the game ends.
-fn end(args: &Args, solved: &Solved, streams: &mut Streams<'_>) -> io::Result<()> {
+fn end(args: &EndgameArgs, solved: &Solved, streams: &mut Streams<'_>) -> io::Result<()> {
     let Solved { points: [own, other], exact, positions, .. } = solved;
     let spread = own - other;
-    if args.json {
+    if args.turn.output.json() {
         let row = serde_json::json!({
             "totals": [own, other], "spread": spread, "exact": exact, "positions": positions,
         });

@@ -8,12 +8,11 @@ use wordy_games::game::BoardRules;
 use wordy_games::position::Position;
 use wordy_terminal::{Column, Streams};
 
-use crate::Args;
 use crate::done::MoveText;
 
 /// Prints how many plays there are.
-pub(crate) fn count(args: &Args, count: usize, streams: &mut Streams<'_>) -> io::Result<()> {
-    if args.json {
+pub(crate) fn count(json: bool, count: usize, streams: &mut Streams<'_>) -> io::Result<()> {
+    if json {
         return writeln!(streams.output, "{}", serde_json::json!({ "count": count }));
     }
     writeln!(streams.output, "{count}")
@@ -38,12 +37,12 @@ pub(crate) fn board(
 /// Prints plays and exchanges, each with its points, its value where tiles kept count, the play,
 /// tiles left, words.
 pub(crate) fn rows(
-    args: &Args,
+    json: bool,
     rows: &[(i64, MoveText)],
     counts: bool,
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
-    if !args.json {
+    if !json {
         let value = counts.then(|| Column::number("value"));
         let heads = [Column::word("play"), Column::name("left"), Column::text("words")];
         let points = [Column::number("points")].into_iter();
@@ -51,7 +50,7 @@ pub(crate) fn rows(
     }
     for (value, MoveText { points, play, left, words, tiles }) in rows {
         let value = counts.then(|| points_of(*value));
-        if args.json {
+        if json {
             let mut object = serde_json::json!({
                 "points": points, "play": play, "words": words, "left": left, "tiles": tiles,
             });

@@ -8,7 +8,21 @@ use wordy_games::play::read_square;
 use wordy_games::position::Position;
 use wordy_terminal::Failure;
 
-use crate::Args;
+/// Which plays are printed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SelectArgs {
+    /// Only plays that lay the whole rack
+    ///
+    /// Or as many tiles as a play may lay.
+    #[arg(long)]
+    bingos: bool,
+    /// Only plays that begin at a square: 8H across, H8 down
+    #[arg(long, value_name = "SQUARE")]
+    square: Option<String>,
+    /// Only plays that make this word
+    #[arg(long, value_name = "WORD")]
+    word: Option<String>,
+}
 
 /// What a play must be.
 pub(crate) struct Select<'r> {
@@ -20,7 +34,7 @@ pub(crate) struct Select<'r> {
 }
 
 impl<'r> Select<'r> {
-    pub(crate) fn new(args: &Args, rules: &'r BoardRules) -> Result<Self, Failure> {
+    pub(crate) fn new(args: &SelectArgs, rules: &'r BoardRules) -> Result<Self, Failure> {
         let square = args.square.as_deref().map(|square| {
             let wrong =
                 || format!("--square: expected a square such as 8H or H8, found `{square}`");

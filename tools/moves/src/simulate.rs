@@ -1,56 +1,130 @@
-//! `moves --simulate`: turns compared by games that are played on.
+//! `moves simulate`: turns compared by games that are played on.
 
 use std::io;
 use std::time::{Duration, Instant};
 
-use wordy_choose_game::game_chances;
+use wordy_choose_game::{LeavesArg, game_chances};
 use wordy_engine::player::{Choice, Situation};
 use wordy_engine::simulation::{Mean, Playouts, Simulated};
-use wordy_engine::{Finder, Turn, Worth};
+use wordy_engine::{Engine, Leaves, Turn, Worth};
 use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_terminal::{BreakOff, Column, Exit, Failure, Outcome, Streams};
 
-use crate::Args;
 use crate::after::kept;
 use crate::done::MoveText;
 use crate::known::MoveInputs;
+use crate::select::{Select, SelectArgs};
+use crate::{TurnArgs, bag_is_empty, inputs, note_last};
 
 /// Exchanges with the bag that are compared with plays.
 const EXCHANGES: usize = 3;
 
-/// What is compared: plays, or besides them exchanges and passing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Compared {
-    Plays,
-    All,
+/// Seconds of a simulation where nobody says how long.
+const SECONDS: f64 = 10.0;
+
+/// Compare plays, exchanges and passing by games played on from them
+///
+/// It plays games on from the best plays, the three most promising exchanges and passing. In each
+/// game the opponent, with a rack of unseen tiles, replies with the best play, and so do you;
+/// --plies asks for more turns. Then the lead, the tiles kept and the tiles unseen say how often
+/// such a game is won; with an empty bag games are played to the end. Prints your chance of winning
+/// in per cent ± half its 95 % confidence interval, by how many points you are ahead then ± the
+/// same, in how many of 100 games your next play is a bingo, and the number of games. A game that
+/// comes with no table of chances is compared by points. Every 32 games, whatever is worse than the
+/// best with 99 % confidence is dropped; the search ends when one is left. With --bingos, --square
+/// or --word only plays are compared.
+///
+/// Cost: a game that is played on takes two searches as for `moves`.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  \
+                   moves simulate RETAINS                   ten seconds of games played on\n  \
+                   moves simulate VVUUIIC --seconds 60      which tiles to exchange\n  \
+                   moves simulate RETAINS --board now.txt --after '8H QUIZ'",
+    after_help = "Exit status: 0 compared, 1 nothing to compare, 2 usage or input error."
+)]
+pub(crate) struct SimulateArgs {
+    #[command(flatten)]
+    turn: TurnArgs,
+    /// Print the first N rows: plays to compare
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    top: usize,
+    #[command(flatten)]
+    select: SelectArgs,
+    #[command(flatten)]
+    leaves: LeavesArg,
+    /// Seconds: at most [default: 10]
+    ///
+    /// Games are played in parts of 32 from each.
+    #[arg(long, value_name = "SECONDS")]
+    seconds: Option<f64>,
+    /// Play N games on: from each; an interval takes two
+    #[arg(long, value_name = "N", conflicts_with = "seconds",
+          value_parser = clap::value_parser!(u32).range(2..))]
+    playouts: Option<u32>,
+    /// How many turns to play on
+    #[arg(long, value_name = "N", default_value_t = 2,
+          value_parser = clap::value_parser!(u32).range(1..=20))]
+    plies: u32,
+    /// Seed: of racks and draws
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// The last play of your opponent: '8H QU.Z'
+    ///
+    /// A dot is a tile that was there before. Their racks are drawn to the tiles that make it a
+    /// good play.
+    #[arg(long, value_name = "PLAY")]
+    after: Option<String>,
 }
 
-pub(crate) fn run(
-    args: &Args,
-    finder: &Finder<'_, '_>,
-    known: &MoveInputs<'_>,
-    (turns, compared): (Vec<Turn>, Compared),
-    worth: &dyn Worth,
-    rules: &BoardRules,
-    streams: &mut Streams<'_>,
-) -> Outcome {
-    if turns.is_empty() && compared == Compared::Plays {
+pub(crate) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Outcome {
+    let limit = match (args.seconds, args.playouts) {
+        (None, Some(_)) => None,
+        (seconds, _) => Some(time("--seconds", seconds.unwrap_or(SECONDS))?),
+    };
+    let rules = &args.turn.rules.rules()?;
+    let select = Select::new(&args.select, rules)?;
+    let (known, lexicon) = inputs(&args.turn, rules, streams)?;
+    known.check_pair()?;
+    if known.rack.is_empty() {
         return Ok(Exit::Nothing);
     }
-    let situation = situation(known, rules);
+    let game = args.turn.rules.game.name();
+    let last = bag_is_empty(&known.position, &known.rack, rules);
+    let (leaves, far) = if last && !args.leaves.is_named() {
+        (Leaves::default(), None)
+    } else {
+        args.leaves.near(game, &rules.letters, &lexicon)?
+    };
+    note_last(last, &args.leaves, streams)?;
+    let worth: &dyn Worth = if leaves.is_empty() { &() } else { &leaves };
+    let engine = Engine::new(rules, &lexicon);
+    let mut finder = engine.finder(&known.position);
+    let narrow = select.is_narrow();
+    let turns = if narrow {
+        finder.turns(&known.rack, worth)
+    } else {
+        finder.best(&known.rack, args.top, worth)
+    };
+    let turns = turns.into_iter().filter(|turn| select.has(turn, &known.position));
+    let turns: Vec<Turn> = turns.take(args.top).collect();
+    if turns.is_empty() && narrow {
+        return Ok(Exit::Nothing);
+    }
+    far.filter(|_| !turns.is_empty()).into_iter().for_each(|note| streams.say_later(note));
+    let situation = situation(&known, rules);
     let mut choices: Vec<Choice> = turns.into_iter().map(Choice::Play).collect();
-    if compared == Compared::All {
+    if !narrow {
         let exchanges = finder.promising(&situation, EXCHANGES, worth, args.seed);
         choices.extend(exchanges.into_iter().map(|exchange| Choice::Exchange(exchange.tiles)));
         choices.push(Choice::Pass);
     }
     let how = (worth, args.seed);
-    let kept = args.after.as_deref().map(|play| kept(play, finder, &situation, how, streams));
+    let kept = args.after.as_deref().map(|play| kept(play, &finder, &situation, how, streams));
     let kept = kept.transpose()?.unwrap_or_default();
-    let limit = args.simulate.map(|seconds| time("--simulate", seconds)).transpose()?;
     let start = Instant::now();
-    let chances = game_chances(args.rules.game.name())?.map(|own| own.0);
+    let chances = game_chances(game)?.map(|own| own.0);
     let playouts = Playouts { worth, chances: chances.as_ref(), plies: args.plies, kept: &kept };
     let stop = BreakOff::begin();
     let simulated =
@@ -63,26 +137,25 @@ pub(crate) fn run(
         });
     drop(stop);
     if chances.is_none() {
-        let game = args.rules.game.name();
         streams.say_later(format!(
             "note: no table of chances comes with the game {game}: turns are compared by points\n\
-             hint: simulate --game {game} --train chances makes a table"
+             hint: simulate train chances --game {game} makes a table"
         ));
     }
-    print(args, &simulated, known, rules, streams)?;
+    print(args, &simulated, &known, rules, streams)?;
     Ok(Exit::Found)
 }
 
 /// Prints what came of the turns.
 fn print(
-    args: &Args,
+    args: &SimulateArgs,
     simulated: &[Simulated],
     known: &MoveInputs<'_>,
     rules: &BoardRules,
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
     let wins = simulated.iter().any(|own| own.win.is_some());
-    if !args.json {
+    if !args.turn.output.json() {
         let win = ["win %", "±"].into_iter().filter(|_| wins);
         let numbers = win.chain(["spread", "±", "bingo %", "games", "points"]).map(Column::number);
         let rest = [Column::word("play"), Column::name("left"), Column::text("words")];
@@ -93,7 +166,7 @@ fn print(
         let done = MoveText::choice(choice, &known.rack, &known.position, rules);
         let MoveText { points, play, left, words, .. } = done;
         let percent = win.map(|win| Mean { mean: 100.0 * win.mean, half: 100.0 * win.half });
-        if args.json {
+        if args.turn.output.json() {
             let mut row = serde_json::json!({
                 "spread": rounded(spread.mean), "spread_half": rounded(spread.half),
                 "bingos": rounded(100.0 * bingos), "games": games,

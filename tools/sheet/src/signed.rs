@@ -4,23 +4,27 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::{PageFormat, Sheet};
 use wordy_terminal::Failure;
 
-use crate::{Args, DATED};
+use crate::Request;
+
+/// The formats that have today's date where nothing else is asked for.
+const DATED: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 
 /// The sheet with its title, what made it, and the date.
 pub(crate) fn signed(
-    args: &Args,
+    asked: &Request,
     sheet: Sheet,
     lexicon: &Lexicon,
     format: PageFormat,
 ) -> Result<Sheet, Failure> {
-    let date = match &args.date {
-        Some(text) if !text.is_empty() => Some(text.clone()),
-        Some(_) => Some(today()?),
-        None if DATED.contains(&format) && !args.no_date => Some(today()?),
+    let date = match asked.date() {
+        Some("none") => None,
+        Some("today") => Some(today()?),
+        Some(text) => Some(text.to_owned()),
+        None if DATED.contains(&format) => Some(today()?),
         None => None,
     };
     Ok(Sheet {
-        title: args.title.clone().unwrap_or(sheet.title),
+        title: asked.print.title.clone().unwrap_or(sheet.title),
         provenance: lexicon.meta().provenance_with_edition(),
         date,
         ..sheet

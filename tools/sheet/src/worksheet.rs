@@ -4,7 +4,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::{PageFormat, Sheet};
 use wordy_terminal::{Failure, Streams};
 
-use crate::{Args, no_effect};
+use crate::{Job, Request};
 use wordy_study::fill::worksheet::Choice;
 use wordy_study::template::{SheetTemplate, Task};
 
@@ -19,17 +19,17 @@ const MOST_BYTES: usize = 1_000;
 
 /// The words of a sheet's own level, unless one was chosen; none where they are all.
 pub(crate) fn of_level(
-    args: &Args,
+    asked: &Request,
     template: &SheetTemplate,
     whole: &Lexicon,
 ) -> Result<Option<Lexicon>, Failure> {
-    let chosen = args.choice.level.or(wordy_data::config()?.level);
+    let chosen = asked.study.words.choice.level.or(wordy_data::config()?.level);
     let level = template.level.filter(|_| chosen.is_none() && whole.has_levels());
     level.map(|level| wordy_choose::up_to_level(whole, level)).transpose()
 }
 
 /// What was chosen for a worksheet, with the lines of its file.
-pub(crate) fn choice(args: &Args, streams: &mut Streams<'_>) -> Result<Choice, Failure> {
+pub(crate) fn choice(asked: &Request, streams: &mut Streams<'_>) -> Result<Choice, Failure> {
     let lines = |name: &String, streams: &mut Streams<'_>| -> Result<Vec<String>, Failure> {
         let source = wordy_choose::source(name, streams)?;
         let lines = source.texts().map_err(wordy_choose::list_failure)?;
@@ -46,79 +46,83 @@ pub(crate) fn choice(args: &Args, streams: &mut Streams<'_>) -> Result<Choice, F
         }
         Ok(lines)
     };
+    let words = match &asked.job {
+        Job::Worksheet(words) => words.as_ref(),
+        _ => None,
+    };
     Ok(Choice {
-        seed: args.seed.unwrap_or_default(),
-        drawn: args.seed.is_some(),
-        items: args.items.map(|items| usize::try_from(items).unwrap_or(usize::MAX)),
-        file: args.words.clone().unwrap_or_default(),
-        words: args.words.as_ref().map(|name| lines(name, streams)).transpose()?,
+        seed: asked.ask.seed.unwrap_or_default(),
+        drawn: asked.ask.seed.is_some(),
+        items: asked.ask.items.map(|items| items.0.min(1000)),
+        file: words.cloned().unwrap_or_default(),
+        words: words.map(|name| lines(name, streams)).transpose()?,
     })
 }
 
-/// Refuses options that change nothing on a worksheet, or on a sheet that is none.
+/// Refuses a sheet where a worksheet is asked for, and the other way round; notes options that
+/// change nothing on a worksheet.
 pub(crate) fn check(
-    args: &Args,
+    asked: &Request,
     name: &str,
     template: &SheetTemplate,
     format: PageFormat,
+    streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
+    let Job::Worksheet(words) = &asked.job else {
+        if template.is_worksheet() {
+            return Err(Failure::new(format!("{name} is a worksheet"))
+                .hint(format!("sheet worksheet {name}")));
+        }
+        return Ok(());
+    };
     if !template.is_worksheet() {
-        let asked = [
-            ("--key", args.key.is_some()),
-            ("--all", args.all),
-            ("--cards", args.print.cards.is_some()),
-            ("--seed", args.seed.is_some()),
-            ("--items", args.items.is_some()),
-        ];
-        wordy_terminal::refuse_without(&asked, "--quiz", args.quiz)?;
-        return match &args.words {
-            Some(words) => Err(Failure::new(format!(
-                "{words}: the sheet {name} has words of its own"
-            ))
-            .hint(format!(
-                "--search in:{words} keeps those of the list; `sheet {words}` prints it"
-            ))),
-            None => Ok(()),
-        };
+        return Err(match words {
+            Some(words) => with_words(name, words)?,
+            None => Failure::new(format!("{name} is no worksheet: it is not for writing on"))
+                .hint(format!("`sheet {name}` prints it; `sheet quiz {name}` asks it")),
+        });
     }
     if format == PageFormat::Tsv {
         return Err(Failure::new("a worksheet is not written as tsv")
             .hint("--format json has its words and answers"));
     }
-    let given = args.words.is_some();
-    let asked = template.tasks().any(Task::asks_lexicon);
+    let chosen = &asked.study.words;
+    let of_file = words.is_some() && !template.tasks().any(Task::asks_lexicon);
     let idle = [
-        ("--quiz", args.quiz),
-        ("--all", args.all),
-        ("--cards", args.print.cards.is_some()),
-        ("--key", args.key.is_some() && !template.tasks().any(Task::has_answers)),
-        ("--mark", !args.mark.mark.is_empty()),
+        ("--key", asked.ask.key.is_some() && !template.tasks().any(Task::has_answers)),
+        ("--search", chosen.search.is_some() && of_file),
+        ("--length", chosen.length.is_some() && of_file),
+        ("--lexicon", chosen.choice.lexicon.is_some() && of_file),
+        ("--level", chosen.choice.level.is_some() && of_file),
+        ("--unexpurgated", chosen.unexpurgated && of_file),
     ];
-    if let Some((option, _)) = idle.iter().find(|(_, idle)| *idle) {
-        return Err(no_effect(option, name));
+    for (option, _) in idle.iter().filter(|(_, idle)| *idle) {
+        writeln!(streams.errors, "note: {option} has no effect on the words of a worksheet")?;
     }
-    let selecting = [
-        ("--search", args.search.is_some() && !asked),
-        ("--length", args.length.is_some() && !asked),
-        ("--lexicon", args.choice.lexicon.is_some() && !asked),
-        ("--level", args.choice.level.is_some() && !asked),
-        ("--unexpurgated", args.unexpurgated && !asked),
-    ];
-    match selecting.iter().find(|(_, chosen)| *chosen && given) {
-        Some((option, _)) => {
-            Err(Failure::new(format!("{option} has no effect on the words of a file")))
-        }
-        None => Ok(()),
+    Ok(())
+}
+
+/// What to say of words that are named beside a sheet: only a worksheet takes them.
+///
+/// # Errors
+/// There is no such sheet.
+pub(crate) fn with_words(name: &str, words: &str) -> Result<Failure, Failure> {
+    if wordy_study::template::read(name)?.1.is_worksheet() {
+        return Ok(Failure::new(format!("{name} is a worksheet"))
+            .hint(format!("sheet worksheet {name} {words}")));
     }
+    Ok(Failure::new(format!("{words}: the sheet {name} has words of its own"))
+        .hint(format!("`sheet {name} --search in:{words}` keeps those of the list"))
+        .hint(format!("`sheet {words}` prints it")))
 }
 
 /// A worksheet as it is handed out, with its key unless that has a file of its own.
-pub(crate) fn asked(args: &Args, sheet: &Sheet) -> Sheet {
-    let mut asked = sheet.clone();
-    if args.key.as_ref().is_some_and(String::is_empty) {
-        asked.sections.extend(crate::quiz::key(&key(sheet)));
+pub(crate) fn asked(asked: &Request, sheet: &Sheet) -> Sheet {
+    let mut questions = sheet.clone();
+    if asked.has_key() {
+        questions.sections.extend(crate::quiz::key(&key(sheet)));
     }
-    asked
+    questions
 }
 
 /// The answers to a worksheet.

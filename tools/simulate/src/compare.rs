@@ -12,7 +12,7 @@ use wordy_engine::selfplay::{play, seed};
 use wordy_engine::{Engine, Leaves, Worth};
 use wordy_games::position::Position;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::PART;
 use crate::estimate::{Estimate, ratio, times};
@@ -46,15 +46,14 @@ pub(crate) struct Args {
     new: String,
     #[command(flatten)]
     game: GameArg,
-    /// How many games with each
+    /// How many games: with each lexicon
     #[arg(long, value_name = "N", default_value_t = 500)]
     games: u64,
-    /// The number that the tiles come from
+    /// Seed: of the tiles
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Print one JSON object per figure and per word
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// What came of a game.
@@ -166,7 +165,7 @@ fn print(
     after: &[GameFigures],
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
-    if !args.json {
+    if !args.output.json() {
         let names = lexicons.iter().map(|lexicon| Column::name(lexicon.meta().name.clone()));
         let heads = std::iter::once(Column::name("figure")).chain(names);
         streams.screen.table(heads.chain([Column::name("difference")]).collect::<Vec<_>>());
@@ -177,7 +176,7 @@ fn print(
         let pairs = before.iter().zip(after);
         let difference = mean(pairs.map(|(own, other)| other.figures[at] - own.figures[at]));
         let all = [of(before), of(after), difference].map(|own| own.map(|own| times(own, by)));
-        if args.json {
+        if args.output.json() {
             let [old, new, difference] = all.map(|own| {
                 own.map(|Estimate { mean, half }| json!({ "mean": mean, "half": half }))
             });
@@ -188,7 +187,7 @@ fn print(
             writeln!(streams.output, "{name}\t{}", cells.join("\t"))?;
         }
     }
-    if !args.json {
+    if !args.output.json() {
         let heads = [Column::name("in"), Column::word("word"), Column::name("in 1,000 games")];
         streams.screen.table(heads.to_vec());
     }
@@ -202,7 +201,7 @@ fn print(
         words.sort_by(|one, other| other.0.mean.total_cmp(&one.0.mean).then(one.1.cmp(other.1)));
         for (often, word) in words {
             let (name, word) = (&lexicon.meta().name, lexicon.alphabet().spell(word));
-            if args.json {
+            if args.output.json() {
                 let row = json!({
                     "lexicon": name, "word": word, "per_1000": often.mean, "half": often.half,
                 });

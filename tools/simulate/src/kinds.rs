@@ -3,13 +3,16 @@
 use std::path::Path;
 
 use wordy_choose::LexiconChoice;
-use wordy_choose_game::{BestKind, GameKnowledge, LeavesArg, PlayerKind, ReadyPlayer, lexicon_of};
+use wordy_choose_game::{BestKind, GameKnowledge, PlayerKind, ReadyPlayer, lexicon_of};
+use wordy_engine::Engine;
 use wordy_engine::scribe::Version;
-use wordy_engine::{Engine, Leaves};
 use wordy_games::game::{BoardRules, GlyphRules, LayoutRules};
 use wordy_games::scribe::Glyphs;
-use wordy_terminal::{Exit, Failure, Outcome, Streams, check_folder_name, refuse_without};
+use wordy_terminal::{
+    Failure, Outcome, Streams, check_ending_of, check_folder_name, refuse_without,
+};
 
+use crate::Args;
 use crate::contest::Sport;
 use crate::contest::board::Board;
 use crate::contest::idaho::Idaho;
@@ -19,12 +22,10 @@ use crate::game::Table;
 use crate::lineup::Lineup;
 use crate::playing::{run, settings};
 use crate::run::By;
-use crate::train::Lesson;
-use crate::{Args, train};
 
 /// Plays a game on a board.
 pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) -> Outcome {
-    refuse_without(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
+    refuse_without(&[("--variant", args.variant.is_some())], "a game of glyphs", false)?;
     let greedy = || PlayerKind::Best(BestKind::default());
     let players = players(args, || vec![greedy(), greedy()]);
     check(args, &players, rules.most_players)?;
@@ -35,15 +36,6 @@ pub(crate) fn board(args: &Args, rules: &BoardRules, streams: &mut Streams<'_>) 
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let engine = Engine::new(rules, &lexicon);
     let game = args.rules.game.name();
-    if let Some(lesson) = args.train {
-        // Leaves that are learnt are not read, so that their own file may be written again.
-        let leaves = match lesson {
-            Lesson::Leaves => Leaves::default(),
-            Lesson::Chances => LeavesArg::default().of(game, &rules.letters, &lexicon, streams)?,
-        };
-        train::train(args, lesson, &engine, (&leaves, &lexicon), streams)?;
-        return Ok(Exit::Found);
-    }
     let ready: Result<Vec<ReadyPlayer>, Failure> =
         players.iter().map(|kind| kind.on_board(rules, game)).collect();
     let lineup = Lineup::new(&players, args.seed);
@@ -74,7 +66,7 @@ pub(crate) fn scribe(args: &Args, rules: &GlyphRules, streams: &mut Streams<'_>)
         lineup: Lineup::new(&players, args.seed),
         players: players.iter().map(PlayerKind::of_scribe).collect::<Result<_, _>>()?,
         glyphs: Glyphs::new(rules),
-        version: match args.by.unwrap_or(By::Majority) {
+        version: match args.variant.unwrap_or(By::Majority) {
             By::Majority => Version::Majority,
             By::SuperGlyph => Version::SuperGlyph,
         },
@@ -88,7 +80,7 @@ const SIDES: usize = 2;
 /// Plays a game of layouts.
 pub(crate) fn layouts(args: &Args, rules: &LayoutRules, streams: &mut Streams<'_>) -> Outcome {
     only_on_boards(args)?;
-    refuse_without(&[("--by", args.by.is_some())], "a game of glyphs", false)?;
+    refuse_without(&[("--variant", args.variant.is_some())], "a game of glyphs", false)?;
     let most = usize::from(rules.most_players);
     let otherwise = || if rules.score { vec![LONG] } else { vec![SHORT; most] };
     let players = players(args, otherwise);
@@ -115,11 +107,7 @@ const SHORT: PlayerKind = PlayerKind::Solve(100);
 
 /// Refuses what only games on a board have.
 fn only_on_boards(args: &Args) -> Result<(), Failure> {
-    let options = [
-        ("--records", args.records.is_some()),
-        ("--plays", args.plays),
-        ("--train", args.train.is_some()),
-    ];
+    let options = [("--records", args.records.is_some()), ("--plays", args.plays)];
     refuse_without(&options, "a game on a board", false)
 }
 
@@ -133,12 +121,15 @@ fn check(args: &Args, players: &[PlayerKind], most: usize) -> Result<(), Failure
     if count > most {
         return Err(Failure::new(format!("{count} players; the game has {most} at most")));
     }
-    let writes = args.records.is_some() || args.turns.is_some() || args.train.is_some();
-    refuse_without(&[("--force", args.force)], "--records, --turns or --train", writes)?;
+    let writes = args.records.is_some() || args.turns.is_some();
+    refuse_without(&[("--force", args.force)], "--records or --turns", writes)?;
     let tables = args.output.is_some() || args.turns.is_some();
     refuse_without(&[("--plays", args.plays)], "-o or --turns", tables)?;
-    if let Some(folder) = args.output.as_ref().filter(|_| args.train.is_none()) {
+    if let Some(folder) = &args.output {
         check_folder_name(folder)?;
+    }
+    if let Some(file) = &args.turns {
+        check_ending_of("--turns", file, "a table of turns", &["csv"])?;
     }
     if args.json && args.turns.as_deref() == Some(Path::new("-")) {
         return Err(Failure::new(

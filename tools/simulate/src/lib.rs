@@ -29,7 +29,6 @@ use wordy_games::game::GameRules;
 use wordy_terminal::{Exit, Outcome, Streams};
 
 use crate::run::{By, Shard};
-use crate::train::Lesson;
 
 /// Let the computer play games against itself, and report statistics
 ///
@@ -44,11 +43,12 @@ use crate::train::Lesson;
 /// left, and the best of a few by games played on and, when the bag is empty, by a search. `greedy`
 /// plays what scores most, `any` any play, each as likely as the others. If nothing scores, both
 /// exchange all tiles, or pass if the rules allow no exchange. `leaves` plays as `strong` does,
-/// `leaves:FILE` by what the tiles left are worth in that file (of --train leaves, or KLV2 of
-/// wolges, macondo and MAGPIE); both exchange tiles where that is worth more. Between two players
-/// `endgame:N` looks through N positions when the bag is empty, and `simulate:N` plays N games on
-/// from each of the best eight plays and exchanges, and looks one turn ahead when the bag is empty.
-/// With + between them they go together: `leaves:FILE+simulate:32+endgame:300`.
+/// `leaves:FILE` by what the tiles left are worth in that file (of `simulate train
+/// leaves`, or KLV2 of wolges, macondo and MAGPIE); both exchange tiles where that is worth more.
+/// Between two players `endgame:N` looks through N positions when the bag is empty, and
+/// `simulate:N` plays N games on from each of the best eight plays and exchanges, and looks one
+/// turn ahead when the bag is empty. With + between them they go together:
+/// `leaves:FILE+simulate:32+endgame:300`.
 ///
 /// In Scribe the seats are X and O. `greedy` takes the mark that gains most points of glyphs at
 /// once, `any` any mark, and `search:N` plays N games on before each mark. In Speed Scrabble all
@@ -74,22 +74,16 @@ use crate::train::Lesson;
 #[command(
     name = "simulate",
     version,
+    disable_help_subcommand = true,
     args_conflicts_with_subcommands = true,
     before_help = "Examples:\n  \
                    simulate --games 1000                           Scrabble, two greedy players\n  \
-                   simulate --game 1dif --games 1000 --seed 7      1DIF\n  \
-                   simulate --game scrabble-i -l college           Scrabble I, college words\n  \
                    simulate --players greedy,any                   any play against the best\n  \
                    simulate --games 20 --records games             the games as records\n  \
-                   simulate --games 20 --turns turns.csv           every turn as a line\n  \
                    simulate --games 100000 --shard 3/10 -o runs    a tenth of them, as tables\n  \
                    simulate merge runs                             the figures of all ten\n  \
                    simulate compare old.lex new.lex                what a new edition changes\n  \
-                   simulate worth college                          which words to learn first\n  \
-                   simulate --train leaves -o my.toml --games 2000 learn what leaves are worth\n  \
-                   simulate --players greedy,leaves:my.toml        and what that brings\n  \
-                   simulate --players endgame:300,greedy           what an endgame brings\n  \
-                   simulate --game scribe --players search:100,any\n  \
+                   simulate train leaves -o my.toml --games 2000   learn what leaves are worth\n  \
                    simulate --game speed --games 20 -l college     how many calls a game takes",
     after_help = "Exit status: 0 played, 2 usage or input error.\n\
                   See also: referee game (check a record), moves (the plays of a rack)"
@@ -100,64 +94,63 @@ struct Args {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
-    /// The number that the tiles come from
+    /// Seed: of the tiles
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// The number of the first game: with --games 100, --first 101 goes on where --first 1 ends
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    /// The number of the first game
+    ///
+    /// With --games 100, --first 101 goes on where --first 1 ends.
+    #[arg(long, value_name = "N", default_value_t = 1, hide_short_help = true)]
     first: u64,
-    /// The players, one for each seat: easy, fair, strong, best, like:350, greedy, any, leaves,
-    /// leaves:FILE, endgame:N, simulate:N, search:N, solve:N [default: two greedy ones; in Speed
-    /// as many solve:100 as may play, in Idaho one solve:1000]
+    /// The players: greedy, any, easy, strong, leaves:FILE
+    ///
+    /// One for each seat: easy, fair, strong, best, like:350, greedy, any, leaves, leaves:FILE,
+    /// endgame:N, simulate:N, search:N, solve:N. Without it two greedy ones; in Speed as many
+    /// solve:100 as may play, in Idaho one solve:1000.
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
     players: Vec<PlayerKind>,
-    /// In Scribe: what wins a game, and so what the players play for
-    #[arg(long, value_name = "VERSION")]
-    by: Option<By>,
+    /// Scribe, what wins, and so what the players play for
+    #[arg(long, value_name = "VARIANT", hide_possible_values = true)]
+    variant: Option<By>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Write each game as a record (GCG) to a file in this folder; makes the folder if needed
+    /// Write each game as a record to a file in this folder
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
-    /// Write each turn as a line of CSV to FILE, or to standard output (-) instead of the figures;
-    /// the lines stay in memory until all games are played, some 60 bytes each
+    /// Write each turn as a line of CSV to FILE
+    ///
+    /// `-` is standard output, instead of the figures. The lines stay in memory until all games are
+    /// played, some 60 bytes each.
     #[arg(long, value_name = "FILE")]
     turns: Option<PathBuf>,
-    /// Write games and turns as data tables to files in this folder; makes the folder if needed.
-    /// With --train: write what was learnt to this file (- or nothing: to standard output)
-    #[arg(short, long, value_name = "FOLDER|FILE")]
+    /// Write to FILE: DIR/, a folder of data tables of games and turns
+    #[arg(short, long, value_name = "FOLDER")]
     #[arg(conflicts_with_all = ["records", "turns"])]
     output: Option<PathBuf>,
-    /// With -o: play only a part of the games, such as the third of ten
-    #[arg(long, value_name = "I/N", requires = "output", conflicts_with = "train")]
+    /// Play only a part of the games of -o, such as 3/10
+    #[arg(long, value_name = "I/N", requires = "output", hide_short_help = true)]
     shard: Option<Shard>,
-    /// With -o: what the tables are written as
-    #[arg(long, value_enum, default_value_t = FileFormat::Csv, requires = "output")]
-    #[arg(conflicts_with = "train")]
+    /// Format: csv or parquet, of the tables of -o
+    #[arg(long, value_enum, default_value_t = FileFormat::Csv, requires = "output",
+          hide_short_help = true)]
     format: FileFormat,
-    /// With -o or --turns: count for each turn the plays there are, and the empty squares on which
-    /// some play lays a tile; takes some five times as long, in 1DIF ten times
-    #[arg(long)]
+    /// Count the plays that there are in each turn
+    ///
+    /// And the empty squares on which some play lays a tile; for -o and --turns. It takes some five
+    /// times as long, in 1DIF ten times.
+    #[arg(long, hide_short_help = true)]
     plays: bool,
-    /// Learn from the games what leaves are worth, or how often a lead wins, and write that to -o
-    /// FILE: as a data file; leaves as KLV2 if it is named so
-    #[arg(long, value_enum, value_name = "LESSON")]
-    #[arg(conflicts_with_all = ["players", "records", "turns", "json", "plays"])]
-    train: Option<Lesson>,
-    /// With --train leaves: how often to learn, each time with what was learnt before; all but the
-    /// last time from a quarter of the games
-    #[arg(long, value_name = "N", default_value_t = 3, requires = "train")]
-    generations: u64,
-    /// Overwrite files that exist
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
-    /// Print one JSON object per player
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Train(train::TrainArgs),
     Compare(compare::Args),
     Worth(worth::Args),
     Merge(merge::Args),
@@ -197,6 +190,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     match &args.command {
+        Some(Command::Train(args)) => return train::run(args, streams),
         Some(Command::Compare(args)) => return compare::run(args, streams),
         Some(Command::Worth(args)) => return worth::run(args, streams),
         Some(Command::Merge(args)) => return merge::run(args, streams),

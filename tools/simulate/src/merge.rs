@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::figures::Figures;
 use crate::print;
@@ -24,9 +24,8 @@ pub(crate) struct Args {
     /// The folder of the shards
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
-    /// Print one JSON object per player
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -38,7 +37,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             manifest.games(&args.folder).map_err(|path| damaged(&path, manifest.shard()))?;
         add_games(manifest, &bytes, &args.folder, &mut figures)?;
     }
-    print::figures(args.json, &figures, streams)?;
+    print::figures(args.output.json(), &figures, streams)?;
     Ok(Exit::Found)
 }
 

@@ -144,7 +144,7 @@ pub(crate) fn settings(
         format: args.format.table().name().to_owned(),
         shards: args.shard.map_or(1, |shard| shard.of),
         kind,
-        by: (kind == Sport::Scribe).then_some(args.by.unwrap_or(By::Majority)),
+        by: (kind == Sport::Scribe).then_some(args.variant.unwrap_or(By::Majority)),
     })
 }
 

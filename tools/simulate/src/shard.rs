@@ -69,9 +69,9 @@ impl ShardFiles {
 pub(crate) fn not_written(error: FormatError) -> Failure {
     let failure = Failure::new(error.to_string());
     match error {
-        FormatError::NotBuiltIn(name) => failure.hint(format!(
-            "build the programs with it: make install FEATURES={name}; or --format csv"
-        )),
+        FormatError::NotBuiltIn(name) => {
+            failure.hint(format!("{}; or --format csv", wordy_choose::not_built_in(name)))
+        }
         _ => failure,
     }
 }

@@ -1,8 +1,9 @@
 //! What leaves are worth and how often a lead wins, learnt from games.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
+use wordy_choose_game::{LeavesArg, RulesArgs, lexicon_of};
 use wordy_engine::player::Player;
 use wordy_engine::selfplay::{SelfPlay, play, seed, watch};
 use wordy_engine::{
@@ -10,11 +11,10 @@ use wordy_engine::{
 };
 use wordy_formats::klv::{Leave, write_leaves};
 use wordy_games::position::Tile;
-use wordy_lexicon::lexicon::Lexicon;
 use wordy_lexicon::random::Random;
-use wordy_terminal::{Failure, Streams, write_whole};
+use wordy_terminal::{Exit, Failure, Outcome, Streams, check_ending, write_whole};
 
-use crate::{Args, PART};
+use crate::PART;
 
 /// What is learnt from games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -31,19 +31,53 @@ const RACKS: usize = 16;
 /// All generations but the last learn from a part of the games: they need not be as sure.
 const PART_OF_GAMES: u64 = 4;
 
-/// Learns a lesson from games, and writes it: as a data file, or leaves as KLV2 where the name of
-/// the file says so.
-pub(crate) fn train(
-    args: &Args,
+/// Learn from games what leaves are worth, or how often a lead wins
+///
+/// The greedy player plays the games of leaves, each generation with what was learnt before; all
+/// but the last from a quarter of the games. What is learnt is written as a data file, leaves as
+/// KLV2 if the file is named so.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  \
+                   simulate train leaves -o my.toml --games 2000\n  \
+                   simulate train leaves -o mine.klv2 --game scrabble-i\n  \
+                   simulate train chances -o chances.toml --game 1dif",
+    after_help = "Exit status: 0 written, 2 usage or input error."
+)]
+pub(crate) struct TrainArgs {
+    /// What to learn
+    #[arg(value_name = "LESSON")]
     lesson: Lesson,
-    engine: &Engine<'_>,
-    (leaves, lexicon): (&Leaves, &Lexicon),
-    streams: &mut Streams<'_>,
-) -> Result<(), Failure> {
-    let (letters, rack) = (&engine.rules().letters, engine.rules().rack);
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Seed: of the tiles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How often to learn leaves
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    generations: u64,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Write to FILE [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Overwrite FILE if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+/// Learns a lesson from games, and writes it.
+pub(crate) fn run(args: &TrainArgs, streams: &mut Streams<'_>) -> Outcome {
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
+    check_ending(path, "what is learnt", &["toml", "klv2"])?;
+    let rules = args.rules.rules()?;
+    let lexicon = &lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
+    let engine = &Engine::new(&rules, lexicon);
+    let (letters, rack, game) = (&rules.letters, rules.rack, args.rules.game.name());
     let made = |generations, error: u32| LearningSource {
-        game: wordy_data::game(args.rules.game.name()).map(|game| game.name).unwrap_or_default(),
+        game: wordy_data::game(game).map(|game| game.name).unwrap_or_default(),
         lexicon: lexicon.meta().name.clone(),
         lexicon_sha256: lexicon.meta().sha256.clone(),
         games: args.games,
@@ -51,11 +85,13 @@ pub(crate) fn train(
         seed: args.seed,
         error,
     };
-    let file = match lesson {
+    let file = match args.lesson {
         Lesson::Chances => {
-            let outcomes = outcomes(args, engine, leaves, streams)?;
+            let leaves = LeavesArg::default().of(game, letters, lexicon, streams)?;
+            let outcomes = outcomes(args, engine, &leaves, streams)?;
             outcomes.to_toml(&made(0, outcomes.error()), rack).into_bytes()
         }
+        // Leaves that are learnt are not read, so that their own file may be written again.
         Lesson::Leaves => {
             let learnt = learnt(args, engine, streams)?;
             if path.extension().is_some_and(|own| own.eq_ignore_ascii_case("klv2")) {
@@ -71,13 +107,13 @@ pub(crate) fn train(
         }
     };
     write_whole(path, &file, args.force, streams)?;
-    Ok(())
+    Ok(Exit::Found)
 }
 
 /// Plays games with what is known, and learns from racks drawn at random on their positions; then
 /// the same with what was learnt, as often as is said. No generation plays the games of another.
 fn learnt(
-    args: &Args,
+    args: &TrainArgs,
     engine: &Engine<'_>,
     streams: &mut Streams<'_>,
 ) -> Result<LeaveLesson, Failure> {
@@ -88,7 +124,7 @@ fn learnt(
         let last = generation + 1 == args.generations;
         let games = if last { args.games } else { args.games.div_ceil(PART_OF_GAMES) };
         let mut training = Training::new(known.clone());
-        each_part((args.first, games), streams, |part| {
+        each_part((1, games), streams, |part| {
             let games: Vec<Vec<Dealt>> =
                 part.into_par_iter().map(|game| racks(engine, &known, seed(own, game))).collect();
             for boards in &games {
@@ -153,14 +189,14 @@ fn racks(engine: &Engine<'_>, known: &Leaves, seed: u64) -> Vec<Dealt> {
 
 /// What became of games of two who play by leaves.
 fn outcomes(
-    args: &Args,
+    args: &TrainArgs,
     engine: &Engine<'_>,
     leaves: &Leaves,
     streams: &mut Streams<'_>,
 ) -> Result<Outcomes, Failure> {
     let mut outcomes = Outcomes::default();
     let players = [Player::Best(leaves), Player::Best(leaves)];
-    each_part((args.first, args.games), streams, |part| {
+    each_part((1, args.games), streams, |part| {
         let games: Vec<Vec<(usize, i32)>> = part
             .into_par_iter()
             .map(|game| gains(&play(engine, &players, seed(args.seed, game))))

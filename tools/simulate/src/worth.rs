@@ -11,7 +11,9 @@ use wordy_engine::player::Player;
 use wordy_engine::selfplay::{seed, watch};
 use wordy_engine::{Engine, Leaves, Worth};
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams, refuse_without, write_whole};
+use wordy_terminal::{
+    Column, Exit, Failure, Outcome, Streams, check_kind, refuse_without, write_whole,
+};
 
 use crate::PART;
 use crate::estimate::{Estimate, ratio, times};
@@ -45,16 +47,16 @@ pub(crate) struct Args {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 500)]
     games: u64,
-    /// The number that the tiles come from
+    /// Seed: of the tiles
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write the words to FILE, one a line, those worth most first
+    /// Write to FILE: the words, one a line
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
-    /// Print one JSON object per alphagram
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -64,6 +66,9 @@ type LossTable = BTreeMap<Vec<u8>, (f64, u32)>;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     refuse_without(&[("--force", args.force)], "-o", args.output.is_some())?;
+    if let Some(file) = &args.output {
+        check_kind("-o", file, "a list of words", &["txt"])?;
+    }
     let rules = args.rules.rules()?;
     if rules.duplicate.is_some() {
         return Err(Failure::new("in a duplicate game all play one rack: there is nobody to beat")

@@ -5,10 +5,10 @@ mod request;
 
 use std::ffi::OsString;
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use wordy_choose::LexiconChoice;
 use wordy_questions::compress::RuleForm;
-use wordy_terminal::{Exit, Outcome, Streams};
+use wordy_terminal::{Exit, Outcome, OutputArgs, Streams};
 
 use wordy_study::{rules, twos};
 
@@ -34,26 +34,26 @@ use crate::request::Request;
 #[command(
     name = "slip",
     version,
+    disable_help_subcommand = true,
     verbatim_doc_comment,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
     before_help = "Examples:\n  \
                    slip scrabble-i                print the rules of a game\n  \
-                   slip scribe -o scribe.pdf      index cards, four to a page of A4\n  \
                    slip twos                      the two-letter words as a few rules\n  \
                    slip twos college -o twos.pdf  index cards for another lexicon\n  \
-                   slip twos club.txt --card business --paper letter -o twos.pdf\n  \
                    slip scrabble-i twos 1dif -o club.pdf\n                                 \
                    several cards on one sheet\n  \
-                   slip --list                    list the games",
+                   slip names                     list the games",
     after_help = "Exit status: 0 printed, 1 no two-letter words, 2 usage or input error.\n\
                   See also: twos (which two-letter words stay, and why)"
 )]
 struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// What to print: games by name or .toml file; `twos`, which a lexicon may follow
-    #[arg(value_name = "GAME|twos", required_unless_present = "list")]
+    #[arg(value_name = "GAME|twos", required = true)]
     slips: Vec<String>,
-    /// List the games
-    #[arg(long)]
-    list: bool,
     /// Form of the rules for two-letter words [default: the shortest]
     #[arg(long)]
     form: Option<RuleForm>,
@@ -63,6 +63,22 @@ struct Args {
     choice: LexiconChoice,
 }
 
+#[derive(Debug, Subcommand)]
+enum Command {
+    Names(NamesArgs),
+}
+
+/// List the games that have a slip
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  slip names",
+    after_help = "Exit status: 0 listed, 2 usage or input error."
+)]
+struct NamesArgs {
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
 /// The command line, for manuals and completions.
 pub fn command() -> clap::Command {
     wordy_terminal::command::<Args>()
@@ -70,13 +86,14 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_choose::run(args, streams, |args: Args, streams| {
-        if args.list { list(args.print.page.json, streams) } else { answer(&args, streams) }
+    wordy_choose::run(args, streams, |args: Args, streams| match &args.command {
+        Some(Command::Names(names)) => list(names.output.json(), streams),
+        None => answer(&args, streams),
     })
 }
 
 fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let format = args.print.check()?;
+    let format = args.print.check(streams)?;
     let requests = request::requests(&args.slips);
     let twos = requests.iter().any(|request| matches!(request, Request::Twos(_)));
     let LexiconChoice { lexicon, alphabet, level } = &args.choice;
@@ -86,7 +103,9 @@ fn answer(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         ("--alphabet", alphabet.is_some()),
         ("--level", level.is_some()),
     ];
-    wordy_terminal::refuse_without(&options, "twos", twos)?;
+    for (option, _) in options.iter().filter(|(_, given)| *given && !twos) {
+        writeln!(streams.errors, "note: {option} has no effect on the rules of a game")?;
+    }
     let several = requests.len() > 1;
     let mut cards = Vec::new();
     for request in requests {

@@ -1,6 +1,6 @@
 //! How slips are printed: their format, card, paper and font.
 
-use wordy_choose_page::{Effect, PageArgs};
+use wordy_choose_page::{Effect, LayoutItem, PageArgs};
 use wordy_print::card::Card;
 use wordy_print::card_layout::CardSetup;
 use wordy_print::page::Face;
@@ -31,21 +31,17 @@ pub(crate) struct PrintArgs {
     /// The backs are a page of their own, mirrored: print on both sides, turned over the left edge.
     #[arg(long)]
     two_sided: bool,
-    /// Characters in a line of text [default: 42]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(20..=200))]
-    width: Option<u16>,
 }
 
 impl PrintArgs {
-    /// The format, after refusing options that have no effect in it.
-    pub(crate) fn check(&self) -> Result<PageFormat, Failure> {
+    /// The format, after a note of options that have no effect in it.
+    pub(crate) fn check(&self, streams: &mut Streams<'_>) -> Result<PageFormat, Failure> {
         let format = self.page.check()?;
-        let own: [Effect; 3] = [
+        let own: [Effect; 2] = [
             ("--card", self.card.is_some(), &[PageFormat::Pdf]),
             ("--two-sided", self.two_sided, &[PageFormat::Pdf]),
-            ("--width", self.width.is_some(), &[PageFormat::Text]),
         ];
-        self.page.check_effects(format, &[PageFormat::Pdf], &own)?;
+        self.page.note_effects(format, &[PageFormat::Pdf], &own, streams)?;
         Ok(format)
     }
 
@@ -86,11 +82,14 @@ impl PrintArgs {
         let cards = CardSetup {
             card,
             sheet: self.page.stock()?.map_or(default.sheet, |stock| stock.0),
-            least: self.page.least.unwrap_or(default.least),
+            least: default.least,
             paired: self.two_sided,
         };
-        let width = self.width.map_or(card_text::WIDTH, usize::from);
-        let text = Text { width: width.try_into().unwrap_or(u16::MAX), columns: None };
+        let width = self.page.layout.iter().find_map(|item| match item {
+            LayoutItem::Width(width) => Some(*width),
+            _ => None,
+        });
+        let text = Text { width: width.unwrap_or(card_text::WIDTH as u16), columns: None };
         Ok(PageOptions { cards, text, ..PageOptions::default() })
     }
 }

@@ -34,7 +34,7 @@ pub(super) struct Claims {
     text: String,
 }
 
-/// Leaves to learn: `simulate --train`.
+/// Leaves to learn: `simulate train`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LeaveRun {

@@ -35,9 +35,9 @@ use runs::Runs;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  \
-                   simulate report claims.toml --runs runs --commands --most 500 | sh\n  \
-                   simulate report claims.toml --runs runs -o claims.html --most 500\n  \
-                   simulate report claims.toml --runs runs -o claims.pdf --most 500",
+                   simulate report claims.toml --runs runs --commands --games 500 | sh\n  \
+                   simulate report claims.toml --runs runs -o claims.html --games 500\n  \
+                   simulate report claims.toml --runs runs -o claims.pdf --games 500",
     after_help = "Exit status: 0 done, 2 usage or input error."
 )]
 pub(crate) struct Args {
@@ -47,10 +47,10 @@ pub(crate) struct Args {
     /// The folder of the runs, one folder each
     #[arg(long, value_name = "FOLDER")]
     runs: PathBuf,
-    /// Write the page to FILE: .html, .pdf, or .json for the figures alone
+    /// Write to FILE: .html, .pdf, or .json for the figures alone
     #[arg(short, long, value_name = "FILE", required_unless_present = "commands")]
     output: Option<PathBuf>,
-    /// Take runs that are not in the folder from FILE, an earlier report in JSON
+    /// Take runs that are not there from FILE
     ///
     /// Where they are the runs that are meant: of the same rules, seed and number of games. The
     /// page says of which runs that is so.
@@ -59,9 +59,9 @@ pub(crate) struct Args {
     /// Print the commands that play what is not there
     #[arg(long, conflicts_with = "output")]
     commands: bool,
-    /// Let no run have more games than this
+    /// How many games: at most, of each run
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    most: Option<u64>,
+    games: Option<u64>,
     /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let beside = args.claims.parent().unwrap_or(Path::new("")).to_owned();
     let parquet = TableFormat::Parquet.is_there();
     let format = if parquet { TableFormat::Parquet } else { TableFormat::Csv }.name();
-    let (folder, most) = (args.runs.clone(), args.most.unwrap_or(u64::MAX));
+    let (folder, most) = (args.runs.clone(), args.games.unwrap_or(u64::MAX));
     let kept = args.kept.as_deref().map(kept::read).transpose()?.unwrap_or_default();
     args.kept.iter().for_each(|path| streams.reads(path));
     let notes = Notes::default();

@@ -50,7 +50,7 @@ impl Runs<'_> {
         let (path, game) = (self.leaves(&learnt.name), self.game(game));
         let games = self.most.min(*games);
         let path = path.display();
-        let learn = format!("simulate --train leaves -o {path} --game {game}");
+        let learn = format!("simulate train leaves -o {path} --game {game}");
         format!("{learn} -l {lexicon} --games {games} --seed {seed}")
     }
 
@@ -74,7 +74,7 @@ impl Runs<'_> {
             let _ = write!(command, " --players {}", players.join(","));
         }
         if let Some(by) = run.by {
-            let _ = write!(command, " --by {}", by.name());
+            let _ = write!(command, " --variant {}", by.name());
         }
         command + if run.plays { " --plays" } else { "" }
     }
@@ -128,7 +128,7 @@ impl Runs<'_> {
                 folder.display(),
                 run.name
             ))
-            .hint("give these runs a folder of their own, or --most as they were played")),
+            .hint("give these runs a folder of their own, or --games as they were played")),
         }
     }
 
