@@ -1,13 +1,13 @@
 //! `lexicon union`, `intersect`, `minus` and `symmetric`
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::Subcommand;
 use wordy_choose::{NewLexicon, SelectedWords, Selection};
 use wordy_lexicon::algebra::{Combination, Operation, Rescale, ScoreChoice};
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Layer, Lexicon, Meta};
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams, further_endings};
 
 /// The commands that combine lexicons.
 #[derive(Debug, Subcommand)]
@@ -24,7 +24,7 @@ pub(crate) enum Command {
         mut_arg("scores", |scores| scores.hide(true))
     )]
     Minus(Args),
-    /// Print or write the words that only one of two lexicons has (of more: an odd number of them)
+    /// Print or write the words that only one of two lexicons has
     #[command(before_help = SYMMETRIC, after_help = STATUS)]
     Symmetric(Args),
 }
@@ -38,26 +38,21 @@ const MINUS: &str = "Examples:\n  lexicon minus club.lex wordy    what the club 
 const SYMMETRIC: &str = "Examples:\n  lexicon symmetric old.lex new.lex";
 const STATUS: &str = "Exit status: 0 found, 1 no such word, 2 usage or input error.";
 
-/// The options of all of them.
+/// The options of all of them. A .lex file has all that is known of the words.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("output", further_endings(&["lex"])))]
 pub(crate) struct Args {
     /// Lexicons: names, .lex files or word lists
     #[arg(required = true, value_name = "LEX")]
     lexicons: Vec<String>,
-    /// Alphabet of word lists: a name or a .toml file [default: english]
+    /// Alphabet of a word list: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Use only words of this level or below: 10 = most common … 80 = rarest
+    /// Use only words of this level or below: 10 the commonest ... 80 the rarest
     #[arg(long, value_name = "N")]
     level: Option<u8>,
     #[command(flatten)]
     selection: Selection,
-    /// Write a lexicon with all that is known of its words, instead of printing words
-    #[arg(short, long, value_name = "FILE.lex")]
-    output: Option<PathBuf>,
-    /// Overwrite the file if it exists
-    #[arg(long, requires = "output")]
-    force: bool,
     /// How to combine scores of a word in several lists [default: max]
     #[arg(long, value_enum)]
     scores: Option<ScoreChoice>,
@@ -67,9 +62,8 @@ pub(crate) struct Args {
     /// Leave out words with a lower score, and words without one
     #[arg(long, value_name = "N")]
     min_score: Option<u64>,
-    /// Print one JSON object per line
-    #[arg(long, conflicts_with = "output")]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
@@ -80,9 +74,6 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
         Command::Symmetric(args) => (args, Operation::Symmetric),
     };
     check_scores(args, operation)?;
-    if let Some(output) = &args.output {
-        wordy_choose::check_lexicon(output, args.force)?;
-    }
     let lexicons = open(&args.lexicons, args.alphabet.as_deref(), args.level, streams)?;
     let lexicons: Vec<&Lexicon> = lexicons.iter().collect();
     let selected = lexicons.iter().map(|lexicon| args.selection.of(lexicon, streams));
@@ -91,9 +82,9 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
         selected: selected.collect::<Result<_, _>>()?,
         lexicons: &lexicons,
     };
-    match &args.output {
-        None => job.print(args.json, streams),
-        Some(output) => job.write(output, args.force, streams),
+    match args.output.further() {
+        None => job.print(args.output.json(), streams),
+        Some(_) => job.write(args.output.path(), args.output.overwrites(), streams),
     }
 }
 

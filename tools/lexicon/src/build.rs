@@ -9,15 +9,13 @@ use wordy_lexicon::lexicon::{Draft, Layer, LayerKind, Lexicon, Meta};
 use wordy_lists::list::{List, ListOptions, ListRules, Source};
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
-use crate::bounds::Bounds;
 use crate::left_out::{AllLeftOut, spelled};
 use crate::reading::{
-    ListReading, of_lists, report, report_words, tell_alphagrams, write_rejected,
+    ListReading, check_rejects, of_lists, report, report_words, tell_alphagrams, write_rejected,
 };
 use crate::recipe;
-use crate::trace::Trace;
 
-/// Build a lexicon from word lists, from other lexicons, or from a recipe
+/// Build a lexicon from word lists or from other lexicons
 ///
 /// A list has one entry per line: a word; a word and its definition, in the order of the tournament
 /// lists or of printed dictionaries; columns separated by tabs, commas or semicolons (WORD;score),
@@ -44,98 +42,128 @@ use crate::trace::Trace;
                         lexicon build club.txt house.txt -o club.lex --rules scrabble\n  \
                         lexicon build phrases.txt -o phrases.lex --squeeze\n  \
                         lexicon build club.txt -o short.lex --length 2-4\n  \
-                        lexicon build lexicons/college.toml -o college.lex",
+                        lexicon build kwg:words.bin -o words.lex",
     after_help = "Exit status: 0 built, 2 usage or input error.\n\
-                  See also: lexicon new (a recipe to start from), lexicon lint (check a list)"
+                  See also: lexicon make (from a recipe), lexicon lint (check a list)"
 )]
 pub(crate) struct Args {
-    /// Word lists, .lex files, files of other programs; or one recipe (.toml)
+    /// Word lists, .lex files, files of other programs
     #[arg(required = true, value_name = "LIST")]
     lists: Vec<String>,
-    /// The file to write
+    /// Write to FILE
     #[arg(short, long, value_name = "FILE.lex")]
     output: PathBuf,
-    /// Overwrite the file if it exists
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
     /// Short name [default: that of the file written]
     #[arg(long)]
     name: Option<String>,
-    /// Full name, as printed on sheets
+    /// Title, as printed on sheets
     #[arg(long)]
     title: Option<String>,
-    /// Edition or date, as sheets and screens of the judge show it
+    /// Edition or date, as sheets show it
     #[arg(long)]
     edition: Option<String>,
-    /// Alphabet of the lists: a name or a .toml file [default: that of the .lex files, else
-    /// english]
+    /// Alphabet of a word list: a name or a .toml file
+    ///
+    /// Without it that of the .lex files, else english.
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Format of files whose content and name do not show it; `lexicon export --list` lists the
-    /// formats
-    #[arg(long, value_name = "FORMAT")]
-    from: Option<String>,
     #[command(flatten)]
     reading: ListReading,
     #[command(flatten)]
     selection: Selection,
-    /// Drop what word games never allow, and count it by reason
+    /// Drop what word games never allow
     #[arg(long, value_enum)]
     rules: Option<ListRules>,
-    /// Squeeze entries of several words, or with signs between their letters, to their letters, and
-    /// keep how they are written
+    /// Squeeze entries of several words to their letters
+    ///
+    /// Or with signs between their letters; how they are written is kept.
     #[arg(long, conflicts_with_all = ["rules", "split"])]
     squeeze: bool,
-    /// Leave out words above this level, and words without a level [default: the level of your
-    /// config file]
+    /// Use only words of this level or below: 10 to 80
+    ///
+    /// None without a level. Without it, the level of your config file.
     #[arg(long, value_name = "N")]
     level: Option<u8>,
-    /// Skip lines that cannot be read, and count them
+    /// Leave out what cannot be read: such lines are counted
     #[arg(long)]
     skip_invalid: bool,
-    /// Write the invalid lines that --skip-invalid or a layer of the recipe skips to this file,
-    /// with what is wrong with each
+    /// Write the invalid lines that are skipped to FILE
+    ///
+    /// With what is wrong with each.
     #[arg(long, value_name = "FILE")]
     rejects: Option<PathBuf>,
-    /// Write all that is left out to this file: each word with the reason and the place, by rules,
-    /// layers and options, and each invalid line
+    /// Write all that is left out to FILE, with the reasons
+    ///
+    /// Each word with the place, by rules, layers and options, and each invalid line.
     #[arg(long, value_name = "FILE.tsv")]
     left_out: Option<PathBuf>,
-    #[command(flatten)]
-    bounds: Bounds,
+}
+
+/// Where a lexicon is written, and what is left out of it.
+pub(crate) struct LexiconFile<'a> {
+    pub(crate) path: &'a Path,
+    pub(crate) force: bool,
+    pub(crate) left_out: Option<&'a Path>,
+}
+
+impl LexiconFile<'_> {
+    /// Writes a lexicon that is made of `lists`.
+    pub(crate) fn write(
+        &self,
+        (draft, alphabet, meta): LexiconParts,
+        left_out: &AllLeftOut,
+        lists: &str,
+        streams: &mut Streams<'_>,
+    ) -> Outcome {
+        if let Some(path) = self.left_out {
+            left_out.write(path, self.force, streams)?;
+        }
+        if draft.words.is_empty() {
+            let place = self.path.display();
+            let fact = format!("{place}: not written: the lexicon would have no words");
+            return Err(Failure::new(fact).hint(format!(
+                "nothing is left of {lists}; --left-out FILE.tsv says what is left out, and why"
+            )));
+        }
+        let new = NewLexicon { draft, alphabet: &alphabet, meta };
+        wordy_choose::write_lexicon(self.path, new, self.force, streams)?;
+        Ok(Exit::Found)
+    }
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     wordy_choose::check_lexicon(&args.output, args.force)?;
-    let mut left_out = AllLeftOut::default();
-    let made = match args.lists.as_slice() {
-        [path] if has_extension(path, "toml") => from_recipe(path, args, &mut left_out, streams)?,
-        lists => from_lists(lists, args, &mut left_out, streams)?,
-    };
-    let (draft, alphabet, meta) = selected(made, args, &mut left_out, streams)?;
+    check_rejects(args.rejects.as_deref())?;
     if let Some(path) = &args.left_out {
-        left_out.write(path, args.force, streams)?;
+        wordy_terminal::check_kind(
+            "--left-out",
+            path,
+            "a table of what is left out",
+            &["tsv", "txt"],
+        )?;
     }
-    if draft.words.is_empty() && !args.lists.is_empty() {
-        let lists = args.lists.join(", ");
-        let fact =
-            format!("{}: not written: the lexicon would have no words", args.output.display());
-        return Err(Failure::new(fact).hint(format!(
-            "nothing is left of {lists}; --left-out FILE.tsv says what is left out, and why"
-        )));
+    let mut left_out = AllLeftOut::default();
+    if let Some(recipe) = args.lists.iter().find(|list| wordy_choose::has_extension(list, "toml")) {
+        let output = args.output.display();
+        return Err(Failure::new(format!("{recipe} is a recipe"))
+            .hint(format!("lexicon make {recipe} -o {output}")));
     }
+    let made = from_lists(&args.lists, args, &mut left_out, streams)?;
+    let (draft, alphabet, meta) = selected(made, args, &mut left_out, streams)?;
     let name = args.name.clone().unwrap_or(meta.name);
     let title = args.title.clone().unwrap_or(meta.title);
     let edition = args.edition.clone().unwrap_or(meta.edition);
     let meta = Meta { name, title, edition, ..meta };
-    let new = NewLexicon { draft, alphabet: &alphabet, meta };
-    wordy_choose::write_lexicon(&args.output, new, args.force, streams)?;
-    Ok(Exit::Found)
+    let out =
+        LexiconFile { path: &args.output, force: args.force, left_out: args.left_out.as_deref() };
+    out.write((draft, alphabet, meta), &left_out, &args.lists.join(", "), streams)
 }
 
 /// What `--rejects` needs.
 const SKIPPING: &str = "--skip-invalid";
-const SKIPPING_LAYER: &str = "`skip-invalid = true` in a layer";
 
 /// What selects words.
 const SELECTED: &str = "the words selected by --search or --length";
@@ -143,53 +171,12 @@ const SELECTED: &str = "the words selected by --search or --length";
 /// What a lexicon is made of: its words, their alphabet, its name and origin.
 pub(crate) type LexiconParts = (Draft, Arc<Alphabet>, Meta);
 
-/// Refuses the options that a recipe answers itself, each with what to write there.
-fn from_recipe(
-    path: &str,
-    args: &Args,
-    left_out: &mut AllLeftOut,
-    streams: &mut Streams<'_>,
-) -> Result<LexiconParts, Failure> {
-    let given = [
-        (args.alphabet.is_some(), "--alphabet", "set `alphabet`"),
-        (args.from.is_some(), "--from", "name the list FORMAT:FILE"),
-        (args.rules.is_some(), "--rules", "set `rules` in the layer"),
-        (args.squeeze, "--squeeze", "set `squeeze = true` in the layer"),
-        (args.skip_invalid, "--skip-invalid", "set `skip-invalid = true` in the layer"),
-        (args.selection.length.is_some(), "--length", "add layers with `min-length`, `max-length`"),
-        (args.selection.search.is_some(), "--search", "add a layer with `keep-search`"),
-        (args.level.is_some(), "--level", "add a layer with `max-level`"),
-    ];
-    match given.into_iter().chain(args.reading.given()).find(|(given, ..)| *given) {
-        None => {
-            let mut trace = Trace::keeping(args.rejects.is_some(), args.left_out.is_some());
-            let made = recipe::carry_out(Path::new(path), args.bounds, &mut trace, streams)?;
-            if let Some(rejects) = &args.rejects {
-                wordy_terminal::refuse_without(
-                    &[("--rejects", true)],
-                    SKIPPING_LAYER,
-                    trace.skips,
-                )?;
-                write_rejected(&trace.rejected, rejects, args.force, streams)?;
-            }
-            *left_out = trace.left_out;
-            Ok(made)
-        }
-        Some((_, option, instead)) => {
-            Err(Failure::new(format!("{option} cannot be combined with a recipe"))
-                .hint(format!("{instead} in {path}")))
-        }
-    }
-}
-
 fn from_lists(
     lists: &[String],
     args: &Args,
     left_out: &mut AllLeftOut,
     streams: &mut Streams<'_>,
 ) -> Result<LexiconParts, Failure> {
-    let outside = [("--allow-outside", args.bounds.allow_outside)];
-    wordy_terminal::refuse_without(&outside, "a recipe", false)?;
     wordy_terminal::refuse_without(
         &[("--rejects", args.rejects.is_some())],
         SKIPPING,
@@ -199,7 +186,7 @@ fn from_lists(
     let forms = args.reading.forms(args.rules, asked.as_deref());
     let mut inputs = Inputs::default();
     for name in lists {
-        match wordy_choose::input(name, args.from.as_deref(), forms, streams)? {
+        match wordy_choose::input(name, forms, streams)? {
             Input::Lexicon(found) => inputs.lexicons.push(wordy_choose::sound(*found)?),
             Input::Foreign(foreign) => inputs.foreign.push(foreign),
             Input::List(source) => inputs.sources.push(source),
@@ -207,16 +194,27 @@ fn from_lists(
     }
     let alphabet = alphabet(asked, &inputs, streams)?;
     if inputs.sources.is_empty() {
+        let skips = args.skip_invalid && !inputs.foreign.iter().any(Foreign::has_lines);
         let options = [
             ("--rules", args.rules.is_some()),
             ("--squeeze", args.squeeze),
-            ("--skip-invalid", args.skip_invalid),
+            ("--skip-invalid", skips),
         ];
-        let reading = args.reading.given().map(|(given, option, _)| (option, given));
+        let reading = args.reading.given();
         wordy_terminal::refuse_without(&reading, "a word list", false)?;
         wordy_terminal::refuse_without(&options, "a word list", false)?;
     }
-    let mut list = read(&inputs.sources, &alphabet, args)?;
+    let options = options(&alphabet, args);
+    let mut list =
+        wordy_lists::list::read(&inputs.sources, &options).map_err(wordy_choose::list_failure)?;
+    let mut foreign = Vec::new();
+    for file in &inputs.foreign {
+        let mut read = file.list(&options)?;
+        list.invalid += read.invalid;
+        list.rejected.append(&mut read.rejected);
+        list.left_out.append(&mut read.left_out);
+        foreign.push(read.draft);
+    }
     left_out.0.append(&mut list.left_out);
     report(&list, None, streams)?;
     tell_alphagrams(&list, &inputs.sources, &alphabet, streams)?;
@@ -232,10 +230,9 @@ fn from_lists(
     };
     report_words(&list, words, None, streams)?;
     let mut draft = list.draft;
-    for foreign in &inputs.foreign {
-        let words = foreign.read(&alphabet)?;
+    for words in &foreign {
         counts.push(words.words.len());
-        draft.extend(&words);
+        draft.extend(words);
     }
     for (layer, words) in layers.iter_mut().zip(counts) {
         layer.words = words as u32;
@@ -274,16 +271,15 @@ fn alphabet(
     Ok(alphabet)
 }
 
-fn read(sources: &[Source], alphabet: &Arc<Alphabet>, args: &Args) -> Result<List, Failure> {
-    let options = ListOptions {
+fn options(alphabet: &Arc<Alphabet>, args: &Args) -> ListOptions {
+    ListOptions {
         rules: args.rules,
         squeeze: args.squeeze,
         skip_invalid: args.skip_invalid,
         keep_rejected: args.rejects.is_some(),
         keep_left_out: args.left_out.is_some(),
         ..args.reading.options(alphabet.clone())
-    };
-    wordy_lists::list::read(sources, &options).map_err(wordy_choose::list_failure)
+    }
 }
 
 /// How many different words each list has.
@@ -320,16 +316,14 @@ fn layers(inputs: &Inputs) -> Vec<Layer> {
     lists.chain(built).collect()
 }
 
-/// The level of the config file, where no option says another, for lists that have levels. A recipe
-/// says itself which levels it takes.
+/// The level of the config file, where no option says another, for lists that have levels.
 fn level_of_config(
     args: &Args,
     draft: &Draft,
     streams: &mut Streams<'_>,
 ) -> Result<Option<u8>, Failure> {
-    let is_recipe = args.lists.iter().any(|path| has_extension(path, "toml"));
     let has_levels = draft.levels.iter().any(|level| *level > 0);
-    if args.level.is_some() || is_recipe || !has_levels {
+    if args.level.is_some() || !has_levels {
         return Ok(None);
     }
     let level = wordy_data::config()?.level;
@@ -379,8 +373,4 @@ fn selected(
         draft.remove(&out);
     }
     Ok((draft, alphabet, meta))
-}
-
-fn has_extension(path: &str, extension: &str) -> bool {
-    Path::new(path).extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }

@@ -37,7 +37,7 @@ impl<'a> Cards<'a> {
         let lexicon = self.0.lexicon;
         let own = self.0.card(word).map_err(|error| {
             Failure::new(format!("{}: {error}", lexicon.alphabet().spell(word)))
-                .hint("without --all any word is looked up")
+                .hint("`lexicon lookup` looks any word up")
         })?;
         Ok(Card { own, why: why::deciding(lexicon, word) })
     }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use wordy_choose_page::PictureArgs;
+use wordy_choose_page::put_picture;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::counts::{count_words, thousands};
 use wordy_lexicon::distribution::Distribution;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::chart::{Bar, Chart, Value};
 use wordy_print::figures::{Figure, Figures};
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams};
 
 /// Columns of a line that does not go to a terminal.
 const WIDTH: usize = 80;
@@ -18,11 +18,11 @@ const WIDTH: usize = 80;
 pub(crate) fn show(
     lexicon: &Lexicon,
     tiles: Option<&str>,
-    picture: &PictureArgs,
+    output: &OutputArgs,
     streams: &mut Streams<'_>,
 ) -> Outcome {
     let charts = charts(lexicon, tiles)?;
-    if !picture.put(|| figures(&charts, lexicon), streams)? {
+    if !put_picture(output, || figures(&charts, lexicon), streams)? {
         let width = streams.screen.width().unwrap_or(WIDTH);
         for (index, chart) in charts.iter().enumerate() {
             if index > 0 {

@@ -43,7 +43,7 @@ pub(crate) struct Args {
     /// The lexicon: a name, a .lex file or a word list
     #[arg(value_name = "LEX")]
     lexicon: String,
-    /// Where definitions come from: wordnet, or a lexicon or word list that has some; repeatable
+    /// Take them from: wordnet, or a lexicon or word list that has definitions; repeatable
     #[arg(long = "from", value_name = "wordnet|LEX", required = true)]
     sources: Vec<String>,
     /// The folder of WordNet's files [default: that of the config file, or where packages put it]
@@ -52,16 +52,16 @@ pub(crate) struct Args {
     /// Let the sources replace definitions that the lexicon has
     #[arg(long)]
     replace: bool,
-    /// The .lex file to write
+    /// Write to FILE: a lexicon
     #[arg(short, long, value_name = "FILE.lex")]
     output: PathBuf,
-    /// Overwrite the file if it exists
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
-    /// Alphabet of word lists: a name or a .toml file [default: english]
+    /// Alphabet of a word list: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Print what was defined as a JSON object
+    /// Print one JSON object per line: what was defined
     #[arg(long)]
     json: bool,
 }

@@ -9,7 +9,7 @@ use wordy_lexicon::arena::Arena;
 use wordy_lexicon::letter_set::LetterSet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::edition::{self, Change, Counts, HookChange};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::changes::{hook_line, print_counts};
 use crate::facts::{Facts, print_change};
@@ -44,7 +44,6 @@ use crate::{algebra, pack};
                         lexicon diff club-2025.lex club-2026.lex --pack changes",
     after_help = "Exit status: 0 equal, 1 different, 2 usage or input error."
 )]
-#[expect(clippy::struct_excessive_bools, reason = "switches of a command")]
 pub(crate) struct Args {
     /// The old edition: a name, a .lex file or a word list
     #[arg(value_name = "OLD")]
@@ -52,10 +51,10 @@ pub(crate) struct Args {
     /// The new edition
     #[arg(value_name = "NEW")]
     new: String,
-    /// Alphabet of word lists: a name or a .toml file [default: english]
+    /// Alphabet of a word list: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Use only words of this level or below: 10 = most common … 80 = rarest
+    /// Use only words of this level or below: 10 the commonest ... 80 the rarest
     #[arg(long, value_name = "N")]
     level: Option<u8>,
     #[command(flatten)]
@@ -63,7 +62,7 @@ pub(crate) struct Args {
     /// Print how many words of each length were added and removed
     #[arg(long, conflicts_with_all = ["hooks", "facts", "pack"])]
     counts: bool,
-    /// Print which words of both editions gained or lost hooks, and which hooks
+    /// Hooks: print which words of both editions gained or lost them
     #[arg(long, conflicts_with_all = ["facts", "pack"])]
     hooks: bool,
     /// Print what changed of words that both editions have: all of it, or only scores, levels,
@@ -74,13 +73,8 @@ pub(crate) struct Args {
     /// Write all that is published with a new edition into a new folder
     #[arg(long, value_name = "DIR", conflicts_with_all = ["search", "length"])]
     pack: Option<PathBuf>,
-    /// With --pack: put an apostrophe before cells that a spreadsheet would run: those that begin
-    /// with =, +, - or @
-    #[arg(long, requires = "pack")]
-    spreadsheet: bool,
-    /// Print one JSON object per line
-    #[arg(long, conflicts_with = "pack")]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -91,8 +85,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let mut known = None;
     let counts = Counts::of(changes.iter());
     if let Some(folder) = &args.pack {
-        wordy_terminal::write_folder(folder, &pack::files(old, new, &counts, args.spreadsheet)?)?;
-    } else if args.counts && args.json {
+        wordy_terminal::write_folder(folder, &pack::files(old, new, &counts)?)?;
+    } else if args.counts && args.output.json() {
         print_counts_json(&counts, streams.output)?;
     } else if args.counts {
         let columns = [Column::number(""), Column::number(""), Column::number("")];
@@ -103,10 +97,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     } else if !args.facts.is_empty() {
         known = Some(print_facts(args, old, new, streams)?);
     } else {
-        if !args.json {
+        if !args.output.json() {
             streams.screen.words();
         }
-        print_words(&changes, old.alphabet(), args.json, streams.output)?;
+        print_words(&changes, old.alphabet(), args.output.json(), streams.output)?;
     }
     // The totals come last on a terminal, too.
     streams.output.flush()?;
@@ -189,7 +183,7 @@ fn print_hooks(
     new: &Lexicon,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
-    if !args.json {
+    if !args.output.json() {
         let columns = [Column::front("front"), Column::word("word"), Column::letters("back")];
         streams.screen.table(columns);
     }
@@ -198,7 +192,7 @@ fn print_hooks(
         if !new.rank(&change.word).is_some_and(|rank| selected.has(&change.word, rank)) {
             continue;
         }
-        if args.json {
+        if args.output.json() {
             writeln!(streams.output, "{}", hook_object(&change, new.alphabet()))?;
         } else {
             writeln!(streams.output, "{}", hook_line(&change, new.alphabet()))?;
@@ -215,7 +209,7 @@ fn print_facts(
     new: &Lexicon,
     streams: &mut Streams<'_>,
 ) -> Result<usize, Failure> {
-    if !args.json {
+    if !args.output.json() {
         let columns = [Column::word("word"), Column::text("what changed")];
         streams.screen.table(columns);
     }
@@ -226,7 +220,7 @@ fn print_facts(
             continue;
         }
         let word = new.alphabet().spell(change.word);
-        let told = print_change(&word, &change, &args.facts, args.json, streams.output)?;
+        let told = print_change(&word, &change, &args.facts, args.output.json(), streams.output)?;
         count += usize::from(told);
     }
     Ok(count)

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lists::recipe::{Assembly, Recipe, Step};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::bounds::Bounds;
 use crate::own_list::OwnList;
@@ -34,14 +34,14 @@ pub(crate) enum Command {
     Remove(Args),
 }
 
-const ADD: &str = "Examples:\n  lexicon add ZEN --to house.toml --reason 'voted in, May 2026'";
+const ADD: &str = "Examples:\n  lexicon add ZEN --recipe house.toml --reason 'voted in, May 2026'";
 const REMOVE: &str =
-    "Examples:\n  lexicon remove QI --to house.toml --reason 'nobody can say what it is'";
+    "Examples:\n  lexicon remove QI --recipe house.toml --reason 'nobody can say what it is'";
 const REMOVE_STATUS: &str = "Exit status: 0 done, 1 no such word to remove, 2 usage or input \
                              error.
-See also: lexicon build (build the recipe), lexicon why";
+See also: lexicon make (carry the recipe out), lexicon why";
 const STATUS: &str = "Exit status: 0 done, 2 usage or input error.\n\
-                      See also: lexicon build (build the recipe), lexicon why";
+                      See also: lexicon make (carry the recipe out), lexicon why";
 
 /// The options of both.
 #[derive(Debug, clap::Args)]
@@ -49,17 +49,16 @@ pub(crate) struct Args {
     /// Words; - reads them from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
-    /// The recipe whose own lists are edited
+    /// The recipe: the one whose own lists are edited
     #[arg(long, value_name = "RECIPE.toml")]
-    to: PathBuf,
+    recipe: PathBuf,
     /// Why; written after each word in the list
     #[arg(long, default_value = "", hide_default_value = true)]
     reason: String,
     #[command(flatten)]
     bounds: Bounds,
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// How many words that are not there get a hint, for which all words are compared.
@@ -88,13 +87,13 @@ pub(crate) fn run(command: &Command, streams: &mut Streams<'_>) -> Outcome {
         Command::Add(args) => (args, Way::Add),
         Command::Remove(args) => (args, Way::Remove),
     };
-    let recipe = recipe::open(&args.to)?;
-    let folder = args.to.parent().unwrap_or(Path::new(""));
+    let recipe = recipe::open(&args.recipe)?;
+    let folder = args.recipe.parent().unwrap_or(Path::new(""));
     let alphabet = Alphabet::find(&recipe.alphabet, &args.bounds.beside(folder))?;
     // Who edits a list by hand while words are being typed loses nothing.
     let words = words(args, &alphabet, streams)?;
     let path = |list: &str| args.bounds.path(folder, list);
-    let (layer, into) = own_list(&recipe, way).ok_or_else(|| no_own_list(&args.to, way))?;
+    let (layer, into) = own_list(&recipe, way).ok_or_else(|| no_own_list(&args.recipe, way))?;
     let into = path(into)?;
     let from = own_list(&recipe, way.other()).map(|(_, list)| path(list)).transpose()?;
     let before = match way {
@@ -135,7 +134,7 @@ fn edit(
         print(args, way, word, list, streams)?;
     }
     for (number, word) in unmatched.iter().enumerate() {
-        let (spelling, recipe) = (&word.spelling, args.to.display());
+        let (spelling, recipe) = (&word.spelling, args.recipe.display());
         writeln!(streams.errors, "{spelling}: not in the words that {recipe} makes")?;
         let near = before.filter(|_| number < MOST_HINTS);
         if let Some(nearest) = near.and_then(|before| nearest(word, before)) {
@@ -169,7 +168,7 @@ fn words_before(args: &Args, layer: usize, streams: &mut Streams<'_>) -> Result<
     // What building the recipe says is said when it is built.
     let (mut output, mut errors) = (io::sink(), io::sink());
     let mut quiet = Streams::new(&mut *streams.input, &mut output, &mut errors);
-    recipe::before(&args.to, layer, args.bounds, &mut quiet)
+    recipe::before(&args.recipe, layer, args.bounds, &mut quiet)
 }
 
 /// The word that a mistyped one most likely means.
@@ -232,7 +231,7 @@ fn print(
 ) -> io::Result<()> {
     let list = list.display();
     let (sign, change) = if way == Way::Add { ('+', "added") } else { ('-', "removed") };
-    if args.json {
+    if args.output.json() {
         let row = serde_json::json!({ "word": word, "change": change, "list": list.to_string() });
         return writeln!(streams.output, "{row}");
     }

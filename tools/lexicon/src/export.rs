@@ -1,12 +1,11 @@
 //! `lexicon export`
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use wordy_choose::{LexiconChoice, Selection};
 use wordy_formats::{Cards, Context, Format, ReadSupport};
 use wordy_lexicon::lexicon::{Draft, Lexicon};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 /// Write a lexicon, or part of it, in the format of other programs
 ///
@@ -20,14 +19,12 @@ use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 /// the others in brackets), with the hooks that they have in the whole lexicon.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon export club.lex --to kwg -o club.kwg\n  \
+    before_help = "Examples:\n  lexicon export club.lex -o club.kwg\n  \
                         lexicon export --to anki -o sevens.txt --search 'length:7 limit:1-500'\n  \
-                        lexicon export dawg:old.bin --to plain -o old.txt\n  \
-                        lexicon export --list",
+                        lexicon export dawg:old.bin -o old.txt",
     after_help = "Exit status: 0 written, 1 no such word, 2 usage or input error.\n\
                   Cost: a quarter of a second for a quarter of a million words as kwg, the slowest."
 )]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 pub(crate) struct Args {
     /// The lexicon: as with --lexicon
     #[arg(value_name = "LEX")]
@@ -36,16 +33,13 @@ pub(crate) struct Args {
     choice: LexiconChoice,
     #[command(flatten)]
     selection: Selection,
-    /// Format to write; --list lists them
-    #[arg(long, value_name = "FORMAT", required_unless_present = "list")]
-    to: Option<String>,
-    /// Format of the lexicon, when neither its content nor its name shows it
+    /// Format, where the ending of FILE does not say it; `lexicon formats` lists them
     #[arg(long, value_name = "FORMAT")]
-    from: Option<String>,
-    /// The file to write
-    #[arg(short, long, value_name = "FILE", required_unless_present = "list")]
-    output: Option<PathBuf>,
-    /// Overwrite the file if it exists
+    to: Option<String>,
+    /// Write to FILE
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
     /// With --to anki: the deck that the cards come into
@@ -58,32 +52,35 @@ pub(crate) struct Args {
     /// with = + - or @
     #[arg(long)]
     spreadsheet: bool,
-    /// Print the formats: name, written or read, what it is
-    #[arg(long)]
-    list: bool,
-    /// With --list: print one JSON object per line
-    #[arg(long, requires = "list")]
-    json: bool,
+}
+
+/// List the formats: name, written or read, what it is
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  lexicon formats",
+    after_help = "Exit status: 0 listed, 2 usage or input error."
+)]
+pub(crate) struct FormatArgs {
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let (Some(to), Some(output)) = (&args.to, &args.output) else {
-        if !args.json {
-            streams.screen.table(columns());
-        }
-        return list(args.json, streams.output).map(|()| Exit::Found);
-    };
-    wordy_terminal::refuse_without(
-        &[("--spreadsheet", args.spreadsheet)],
-        "--to tsv",
-        to == "tsv",
-    )?;
-    let cards = [("--deck", args.deck.is_some()), ("--by-probability", args.by_probability)];
-    wordy_terminal::refuse_without(&cards, "--to anki", to == "anki")?;
+    let output = args.output.as_path();
+    let format = format(args.to.as_deref(), output)?;
+    let (is_tsv, is_anki) = (format.name() == "tsv", format.name() == "anki");
+    wordy_terminal::note_no_effect(
+        &[
+            ("--spreadsheet", args.spreadsheet && !is_tsv),
+            ("--deck", args.deck.is_some() && !is_anki),
+            ("--by-probability", args.by_probability && !is_anki),
+        ],
+        streams,
+    );
     wordy_terminal::check_free(output, args.force)?;
-    let format = wordy_choose::format_named(to)?;
     check_name(output, format)?;
-    let (whole, of_level) = choice(args)?.open_with_whole(streams)?;
+    let choice = args.choice.clone().or(args.name.as_deref())?;
+    let (whole, of_level) = choice.open_with_whole(streams)?;
     let lexicon = of_level.as_ref().unwrap_or(&whole);
     let place = output.display();
     let part = part(args, lexicon, streams)?;
@@ -104,8 +101,9 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let bytes = format
         .write_with(part, Context { whole: &whole, tiles: tiles.as_ref(), cards })
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
-    let bytes = if args.spreadsheet { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
-    let bytes = if to == "anki" { crate::pack::shown(bytes) } else { bytes };
+    let bytes =
+        if args.spreadsheet && is_tsv { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
+    let bytes = if is_anki { crate::pack::shown(bytes) } else { bytes };
     wordy_terminal::write_whole(output, &bytes, args.force, streams)?;
     writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_choose::provenance(part))?;
     Ok(Exit::Found)
@@ -113,17 +111,21 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 /// Refuses a name that says another format than the one written.
 fn check_name(output: &Path, format: &dyn Format) -> Result<(), Failure> {
-    let named = wordy_formats::by_extension(&output.to_string_lossy());
-    if named.is_some_and(|named| named.extension() != format.extension()) || is_lexicon(output) {
-        let endings: Vec<&str> = format.extension().into_iter().collect();
-        let endings = if endings.is_empty() { vec!["txt"] } else { endings };
-        return wordy_terminal::check_ending(output, format.about(), &endings);
-    }
-    Ok(())
-}
-
-fn is_lexicon(path: &Path) -> bool {
-    path.extension().is_some_and(|own| own.eq_ignore_ascii_case("lex"))
+    let own = format.extension();
+    let endings = match format.name() {
+        "kwg-dawg" => &["kwg"],
+        "fst-map" => &["fst"],
+        "hunspell" => &["dic"],
+        "hunspell-aff" => &["aff"],
+        "json-trie" => &["json"],
+        "parquet" => &["parquet"],
+        "sqlite" => &["sqlite", "db"][..],
+        "ndjson" => &["ndjson", "jsonl", "json"],
+        "tsv" => &["tsv", "txt"],
+        _ => own.as_ref().map_or(&["txt"][..], std::slice::from_ref),
+    };
+    let what = format!("a file of the format {}", format.name());
+    wordy_terminal::check_kind("-o", output, &what, endings)
 }
 
 /// The part of the lexicon that is selected; none where that is all of it.
@@ -141,16 +143,30 @@ fn part(
     Ok(Some(part))
 }
 
-/// The choice of a lexicon, with the format said apart put before its name.
-fn choice(args: &Args) -> Result<LexiconChoice, Failure> {
-    let mut choice = args.choice.clone().or(args.name.as_deref())?;
-    if let Some(from) = &args.from {
-        wordy_choose::format_named(from)?;
-        let named =
-            choice.lexicon.ok_or_else(|| Failure::new("--from has no effect without a file"))?;
-        choice.lexicon = Some(format!("{from}:{named}"));
+/// The format that is named, by its name or an ending, else that of the file.
+fn format(to: Option<&str>, output: &Path) -> Result<&'static dyn Format, Failure> {
+    let typed = output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    let name = to.unwrap_or(&typed);
+    let known = match name {
+        "txt" => wordy_formats::named("plain"),
+        name => {
+            wordy_formats::named(name).or_else(|| wordy_formats::by_extension(&format!("x.{name}")))
+        }
+    };
+    if let Some(format) = known {
+        return Ok(format);
     }
-    Ok(choice)
+    if to.is_some() || wordy_formats::OPTIONAL.contains(&name) {
+        return wordy_choose::format_named(name);
+    }
+    let endings = wordy_formats::all().iter().filter_map(|format| format.extension());
+    let endings: Vec<&str> = ["txt", "tsv"].into_iter().chain(endings).collect();
+    let near = wordy_data::nearest(&typed, endings.iter().copied());
+    let near = near.map(|near| format!("-o {}", output.with_extension(near).display()));
+    let (place, named) = (output.display(), endings.join(", ."));
+    Err(Failure::new(format!("{place}: the ending says no format that can be written"))
+        .maybe_hint(near)
+        .hint(format!("the endings are .{named}; --to FORMAT names one of the others")))
 }
 
 /// The columns of the list of formats.
@@ -158,7 +174,11 @@ fn columns() -> [Column; 3] {
     [Column::word("format"), Column::name("can"), Column::text("what it is")]
 }
 
-fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn list(args: &FormatArgs, streams: &mut Streams<'_>) -> Outcome {
+    let json = args.output.json();
+    if !json {
+        streams.screen.table(columns());
+    }
     for format in wordy_formats::all() {
         let (name, about) = (format.name(), format.about());
         let read = format.reading() != ReadSupport::Never;
@@ -167,12 +187,12 @@ fn list(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
                 "name": name, "write": true, "read": read, "about": about,
                 "extension": format.extension(),
             });
-            writeln!(out, "{row}")?;
+            writeln!(streams.output, "{row}")?;
             continue;
         }
         let ways = if read { "write, read" } else { "write" };
         let ending = format.extension().map(|it| format!(" (.{it})")).unwrap_or_default();
-        writeln!(out, "{name}\t{ways}\t{about}{ending}")?;
+        writeln!(streams.output, "{name}\t{ways}\t{about}{ending}")?;
     }
-    Ok(())
+    Ok(Exit::Found)
 }

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use wordy_choose::LexiconChoice;
-use wordy_choose_page::PictureArgs;
+use wordy_choose_page::PICTURES;
 use wordy_lexicon::lexicon::Meta;
-use wordy_terminal::{Exit, Outcome, Streams};
+use wordy_terminal::{Exit, Outcome, OutputArgs, Streams, further_endings};
 
 use crate::charts;
 
@@ -15,6 +15,7 @@ use crate::charts;
 /// sha256sum` gives the same.
 #[derive(Debug, clap::Args)]
 #[command(
+    mut_arg("output", further_endings(&PICTURES)),
     before_help = "Examples:\n  lexicon info               the built-in lexicon\n  \
                         lexicon info club.lex --json\n  \
                         lexicon info --chart       word lengths, letters against tiles\n  \
@@ -35,36 +36,31 @@ pub(crate) struct Args {
     /// tiles; with -o as a picture
     #[arg(long, conflicts_with_all = ["notices", "json"])]
     chart: bool,
-    /// With --chart: the letter distribution [default: that of the alphabet, if it has one]
+    /// The tiles of points and probabilities: a name or a .toml file [default: the alphabet's own]
     #[arg(long, value_name = "NAME|FILE")]
     tiles: Option<String>,
     #[command(flatten)]
-    picture: PictureArgs,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
+    output: OutputArgs,
 }
 
 /// Characters of a key.
 const KEY: usize = 9;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let of_chart = [("--tiles", args.tiles.is_some()), ("--output", args.picture.output.is_some())];
-    wordy_terminal::refuse_without(&of_chart, "--chart", args.chart)?;
-    args.picture.check()?;
     let lexicon = args.choice.clone().or(args.name.as_deref())?.open(streams)?;
     let meta = lexicon.meta();
-    if args.chart {
-        return charts::show(&lexicon, args.tiles.as_deref(), &args.picture, streams);
+    if args.chart || args.output.further().is_some() {
+        return charts::show(&lexicon, args.tiles.as_deref(), &args.output, streams);
     }
+    wordy_terminal::note_no_effect(&[("--tiles", args.tiles.is_some())], streams);
     if args.notices {
         writeln!(streams.output, "{}", meta.attribution.trim_end())?;
         return Ok(Exit::found(!meta.attribution.is_empty()));
     }
-    if !args.json {
+    if !args.output.json() {
         streams.screen.text(KEY + 1);
     }
-    if args.json {
+    if args.output.json() {
         let object = serde_json::to_string(meta).map_err(std::io::Error::other)?;
         writeln!(streams.output, "{object}")?;
     } else {

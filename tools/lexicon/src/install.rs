@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, renamed};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 /// Put a lexicon into your data folder, under a name
 ///
@@ -19,8 +19,8 @@ use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
 /// --lexicon, --paper, --alphabet and --level where these options are not given.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon install nwl23.txt --as nwl23\n  \
-                        lexicon install nwl23.lex --as nwl23 --default",
+    before_help = "Examples:\n  lexicon install nwl23.txt\n  \
+                        lexicon install nwl23.lex --default",
     after_help = "Exit status: 0 installed, 2 usage or input error.\n\
                   See also: lexicon installed (list them), lexicon build"
 )]
@@ -28,10 +28,10 @@ pub(crate) struct Args {
     /// A .lex file, a word list, or a file of another program
     #[arg(value_name = "FILE")]
     file: String,
-    /// The name, as --lexicon takes it
-    #[arg(long = "as", value_name = "NAME")]
-    as_name: String,
-    /// Edition or date, as screens of the judge and sheets show it [default: that of the file]
+    /// Short name, as --lexicon takes it [default: that of the file]
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Edition or date, as sheets show it
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,
     /// Use it where no lexicon is named
@@ -40,9 +40,18 @@ pub(crate) struct Args {
     /// Alphabet of a word list: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Replace the lexicon of this name, or use yours in place of a built-in one
+    /// Overwrite FILE if it exists: the lexicon of this name, or use yours in place of a built-in
+    /// one
     #[arg(long)]
     force: bool,
+}
+
+impl Args {
+    /// The name of the lexicon there.
+    fn name(&self) -> String {
+        let stem = || Path::new(&self.file).file_stem().unwrap_or_default().to_string_lossy();
+        self.name.clone().unwrap_or_else(|| stem().into_owned())
+    }
 }
 
 /// List the lexicons in your data folder: name, number of words, hash, file
@@ -53,13 +62,12 @@ pub(crate) struct Args {
                   See also: lexicon install"
 )]
 pub(crate) struct ListArgs {
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let name = &args.as_name;
+    let name = &args.name();
     if !wordy_choose::is_valid_name(name) {
         return Err(Failure::new(format!("`{}` is not a name", name.escape_debug()))
             .hint("a name has letters, digits, - and _, as in nwl23"));
@@ -68,7 +76,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let hides = wordy_data::embedded(wordy_data::LEXICONS, name).is_some();
     if hides && !args.force {
         return Err(Failure::new(format!("{name} is the name of a built-in lexicon"))
-            .hint("choose another name with --as, or use yours in its place with --force"));
+            .hint("choose another name with --name, or use yours in its place with --force"));
     }
     wordy_terminal::check_free(&path, args.force)?;
     let bytes = bytes(args, streams)?;
@@ -93,7 +101,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 
 /// The bytes to install: those of a .lex file with the name in it, or of a lexicon of the words.
 fn bytes(args: &Args, streams: &mut Streams<'_>) -> Result<Vec<u8>, Failure> {
-    let name = args.as_name.clone();
+    let name = args.name();
     let alphabet = args.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
     let lexicon = wordy_choose::open_lexicon(&args.file, alphabet.as_ref(), streams)?;
     // A .lex file keeps what building would not carry over, such as its log.
@@ -184,7 +192,7 @@ fn print(
 ) -> std::io::Result<()> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let (meta, file) = (lexicon.meta(), path.display());
-    if args.json {
+    if args.output.json() {
         let row = serde_json::json!({
             "name": name, "words": meta.words, "sha256": meta.sha256, "file": file.to_string(),
         });

@@ -18,6 +18,7 @@ mod left_out;
 mod lint;
 mod list;
 mod lookup;
+mod make;
 mod new;
 mod own_format;
 mod own_list;
@@ -45,8 +46,8 @@ use wordy_terminal::{Exit, Streams};
 #[command(
     name = "lexicon",
     version,
+    disable_help_subcommand = true,
     before_help = "Examples:\n  lexicon build club.txt -o club.lex   a lexicon from a word list\n  \
-                   lexicon info club.lex                how many words of each length, its hash\n  \
                    lexicon lookup QUIZ                  is it a word, and what does it mean?",
     after_help = "Exit status: 0 found, 1 not found, 2 usage or input error.\n\
                   See also: judge (one verdict for a play), wordfind (search), 1dif (neighbours)"
@@ -59,7 +60,9 @@ struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Build(build::Args),
+    Make(make::Args),
     Export(export::Args),
+    Formats(export::FormatArgs),
     #[command(flatten)]
     Combine(algebra::Command),
     Diff(diff::Args),
@@ -70,6 +73,7 @@ enum Command {
     Verify(verify::Args),
     List(list::Args),
     Lookup(lookup::Args),
+    Card(lookup::CardArgs),
     Why(why::Args),
     Lint(lint::Args),
     New(new::Args),
@@ -88,7 +92,9 @@ pub fn command() -> clap::Command {
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_choose::run_to_the_end(args, streams, |args: Args, streams| match args.command {
         Command::Build(args) => build::run(&args, streams),
+        Command::Make(args) => make::run(&args, streams),
         Command::Export(args) => export::run(&args, streams),
+        Command::Formats(args) => export::list(&args, streams),
         Command::Combine(command) => algebra::run(&command, streams),
         Command::Diff(args) => diff::run(&args, streams),
         Command::Puzzles(args) => puzzles::run(&args, streams),
@@ -98,6 +104,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Verify(args) => verify::run(&args, streams),
         Command::List(args) => list::run(&args, streams),
         Command::Lookup(args) => lookup::run(&args, streams),
+        Command::Card(args) => lookup::cards(&args, streams),
         Command::Why(args) => why::run(&args, streams),
         Command::Lint(args) => lint::run(&args, streams),
         Command::New(args) => new::run(&args, streams),

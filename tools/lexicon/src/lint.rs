@@ -11,9 +11,9 @@ use wordy_lexicon::range::Range;
 use wordy_lists::list::hunspell::Forms;
 use wordy_lists::list::lint::{Check, Checks, Finding, lint};
 use wordy_lists::list::{ListOptions, Source};
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams};
 
-use crate::reading::{ListReading, of_lists, report, report_words, write_rejected};
+use crate::reading::{ListReading, check_rejects, of_lists, report, report_words, write_rejected};
 
 /// Check word lists: letters, order, duplicates, lengths
 ///
@@ -25,53 +25,63 @@ use crate::reading::{ListReading, of_lists, report, report_words, write_rejected
 /// is known of them, without the lines and words that have a problem.
 #[derive(Debug, clap::Args)]
 #[command(
+    mut_arg("overwrite", |_| overwrite()),
     before_help = "Examples:\n  lexicon lint club.txt\n  \
                         lexicon lint answers.txt --length 5 --subset-of allowed.txt\n  \
-                        lexicon lint club.txt --fix -o clean.txt --rejects left-out.txt\n  \
+                        lexicon lint club.txt --fix clean.txt --rejects left-out.txt\n  \
                         lexicon lint club.txt --json",
     after_help = "Exit status: 0 no problem, 1 problems found, 2 usage or input error.\n\
                   Cost: that of reading the list, twice where it is not in order; beside the list \
                   16 bytes of memory per word where it is not, and none where it is."
 )]
-#[expect(clippy::struct_excessive_bools, reason = "switches of a command")]
 pub(crate) struct Args {
     /// Word lists; - is standard input
     #[arg(required = true, value_name = "LIST")]
     lists: Vec<String>,
-    /// Alphabet of the lists: a name or a .toml file. Default: that of a spelling dictionary, else
-    /// that of the config file, else english
+    /// Alphabet of a word list: a name or a .toml file
+    ///
+    /// Without it that of a spelling dictionary, else that of the config file, else english.
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
-    /// Report words of other lengths
+    /// Only words of this length or these lengths: others are reported
     #[arg(long, value_name = "N|N-M", default_value = "2-", value_parser = Range::lengths,
           allow_hyphen_values = true)]
     length: Range,
-    /// Report words that are not in this lexicon: a name, a .lex file or a word list
+    /// Report words that are not in this lexicon
     #[arg(long, value_name = "LEX")]
     subset_of: Option<String>,
-    /// English: report words that do not end in S and have no plural in -S, -ES or -IES in the list
+    /// Report English words without a plural
+    ///
+    /// Those that do not end in S and have no plural in -S, -ES or -IES in the list.
     #[arg(long)]
     plurals: bool,
     #[command(flatten)]
     reading: ListReading,
-    /// Write a clean list: words in order, each once; columns with a header where more is known
-    #[arg(long, requires = "output")]
-    fix: bool,
-    /// The list to write
-    #[arg(short, long, value_name = "FILE", requires = "fix")]
-    output: Option<PathBuf>,
-    /// With --fix: write the lines left out to this file, with what is wrong with each
+    /// Write what is mended to FILE
+    ///
+    /// Words in order, each once; columns where more is known.
+    #[arg(long, value_name = "FILE")]
+    fix: Option<PathBuf>,
+    /// Write the invalid lines that are skipped to FILE
+    ///
+    /// With what is wrong with each.
     #[arg(long, value_name = "FILE", requires = "fix")]
     rejects: Option<PathBuf>,
-    /// Overwrite the files if they exist
-    #[arg(long, requires = "fix")]
-    force: bool,
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// The option that overwrites the file of `--fix`, too.
+fn overwrite() -> clap::Arg {
+    let force = clap::Arg::new("overwrite").long("force").action(clap::ArgAction::SetTrue);
+    force.help("Overwrite FILE if it exists")
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    if let Some(clean) = &args.fix {
+        wordy_terminal::check_kind("--fix", clean, "a clean list", &["txt", "tsv"])?;
+    }
+    check_rejects(args.rejects.as_deref())?;
     let forms = args.reading.forms(None, None);
     let sources: Result<Vec<Source>, Failure> =
         args.lists.iter().map(|name| source(name, forms, streams)).collect();
@@ -99,7 +109,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let options = args.reading.options(alphabet);
     let mut clean = true;
     for source in &sources {
-        if !args.json {
+        if !args.output.json() {
             streams.screen.text(2);
         }
         let (mut printed, mut unread) = (Ok(()), false);
@@ -107,7 +117,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             clean = false;
             unread |= finding.check == Check::Letters;
             if printed.is_ok() {
-                printed = print(&source.name, &finding, args.json, streams.output);
+                printed = print(&finding, args.output.json(), streams.output);
             }
         })
         .map_err(list_failure)?;
@@ -116,7 +126,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
             wordy_choose::tell_letters(source, &options.alphabet, streams)?;
         }
     }
-    if let Some(output) = &args.output {
+    if let Some(output) = &args.fix {
         fix(args, output, sources, &options, &checks, streams)?;
     }
     Ok(Exit::found(clean))
@@ -162,22 +172,22 @@ fn fix(
     let bytes = format
         .write(&written)
         .map_err(|error| Failure::new(format!("{}: {error}", output.display())))?;
-    wordy_terminal::write_whole(output, &bytes, args.force, streams)?;
+    wordy_terminal::write_whole(output, &bytes, args.output.overwrites(), streams)?;
     if let Some(path) = &args.rejects {
-        write_rejected(&list.rejected, path, args.force, streams)?;
+        write_rejected(&list.rejected, path, args.output.overwrites(), streams)?;
     }
     Ok(writeln!(streams.errors, "{}: {}", output.display(), count_words(written.len()))?)
 }
 
-fn print(name: &str, finding: &Finding, json: bool, out: &mut dyn Write) -> io::Result<()> {
-    let Finding { line, column, check, message } = finding;
+fn print(finding: &Finding, json: bool, out: &mut dyn Write) -> io::Result<()> {
+    let Finding { file, line, column, check, message } = finding;
     let check = check.name();
     if json {
         let object = serde_json::json!({
-            "file": name, "line": line, "column": column, "check": check, "message": message,
+            "file": &**file, "line": line, "column": column, "check": check, "message": message,
         });
         return writeln!(out, "{object}");
     }
     let column = column.map(|column| format!(":{column}")).unwrap_or_default();
-    writeln!(out, "{name}:{line}{column}: {check}: {message}")
+    writeln!(out, "{file}:{line}{column}: {check}: {message}")
 }

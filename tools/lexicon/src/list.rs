@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use wordy_choose::{LexiconChoice, SelectedWords, Selection};
 use wordy_lexicon::lexicon::{Lexicon, WordFacts};
-use wordy_terminal::{Exit, Outcome, Streams};
+use wordy_terminal::{Exit, Outcome, OutputArgs, Streams};
 
 /// Print the words in capitals, one per line, in the order of the alphabet
 #[derive(Debug, clap::Args)]
@@ -23,12 +23,11 @@ pub(crate) struct Args {
     choice: LexiconChoice,
     #[command(flatten)]
     selection: Selection,
-    /// Print marks after the words, and definitions, in the convention of the tournament lists
+    /// Add definitions, and marks after the words, in the convention of the tournament lists
     #[arg(long)]
     definitions: bool,
-    /// Print one JSON object per line: word, marks, level, score, phrase, definition
-    #[arg(long, conflicts_with = "definitions")]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -37,8 +36,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.definitions {
         streams.screen.text(4);
     }
-    let found = if args.definitions || args.json {
-        print_known(&lexicon, &selected, args.json, streams.output)?
+    let found = if args.definitions || args.output.json() {
+        print_known(&lexicon, &selected, args.output.json(), streams.output)?
     } else {
         streams.screen.words();
         print_words(&lexicon, &selected, streams.output)?

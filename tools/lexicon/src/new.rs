@@ -9,13 +9,13 @@ use wordy_terminal::{Exit, Failure, Outcome, Streams};
 ///
 /// A recipe says, layer by layer, how a lexicon is made: which lists come in, which words go out,
 /// and why. The one created has each kind of layer, with comments, and is ready for `lexicon
-/// build`.
+/// make`.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  lexicon new house.toml\n  lexicon new ours.toml --like school\n  \
                    lexicon new ours.toml --like club --base nwl23",
     after_help = "Exit status: 0 created, 2 usage or input error.\n\
-                  See also: lexicon build (build it), lexicon add, lexicon remove, lexicon why"
+                  See also: lexicon make (carry it out), lexicon add, lexicon remove, lexicon why"
 )]
 pub(crate) struct Args {
     /// The recipe to create
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// The lexicon or list that the recipe begins with, instead of the template's own
     #[arg(long, value_name = "LEX")]
     base: Option<String>,
-    /// Overwrite the file if it exists
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
 }
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::Found)
 }
 
-/// Refuses a file that `lexicon build` would not take for a recipe.
+/// Refuses a file that `lexicon make` would not take for a recipe.
 fn check_name(path: &Path) -> Result<(), Failure> {
     let is_recipe = path.extension().is_some_and(|own| own.eq_ignore_ascii_case("toml"));
     if is_recipe || path == Path::new("-") {

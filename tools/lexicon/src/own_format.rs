@@ -21,7 +21,11 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
     if named.is_some_and(|format| format.name() == "ndjson") {
         return Ok(());
     }
-    wordy_choose::check_output_name(path)
+    wordy_choose::check_output_name(path)?;
+    if is_lexicon(path) {
+        return Ok(());
+    }
+    wordy_terminal::check_kind("-o", path, "a list", &["txt", "tsv", "ndjson", "lex"])
 }
 
 /// The bytes of a list, in the format of its name; any other name is that of a list, which has

@@ -35,12 +35,11 @@ const BLANKS: u32 = 2;
 const ALL_HTML: &str = "new-2-to-8.html";
 const ALL_TSV: &str = "new-2-to-8.tsv";
 
-/// The files of a pack: name and bytes; with cells that no spreadsheet runs if `spreadsheet`.
+/// The files of a pack: name and bytes.
 pub(crate) fn files(
     old: &Lexicon,
     new: &Lexicon,
     counts: &Counts,
-    spreadsheet: bool,
 ) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
     let (mut added, mut removed) = (Vec::new(), Vec::new());
     edition::diff(old, new, |word, change| match change {
@@ -58,9 +57,8 @@ pub(crate) fn files(
     let [gone, gone_by_length, gone_short, gone_long] = lists(&removed);
     let table = hooks(new.words());
     let sheet = study_sheet(new, &added, &table, usize::MAX);
-    let cells = |rows: Vec<u8>| {
-        if spreadsheet { wordy_formats::for_spreadsheets(&rows) } else { rows }
-    };
+    // Definitions and reasons come from anywhere.
+    let cells = |rows: Vec<u8>| wordy_formats::for_spreadsheets(&rows);
     let reasons = reasons(new, &removed);
     let mut files = vec![
         ("summary.txt", shown(summary(old, new, counts, &reasons))),
@@ -76,7 +74,7 @@ pub(crate) fn files(
         (ALL_HTML, written(&sheet, PageFormat::Html)?),
         ("new-2-to-8.pdf", printed(new, &added, &table)?),
         ("removed-cards.txt", shown(removed_cards(old, new)?)),
-        ("changed-hooks.tsv", cells(changed_hooks(old, new))),
+        ("changed-hooks.tsv", changed_hooks(old, new)),
     ];
     if !reasons.is_empty() {
         files.push(("removals-reasons.tsv", cells(shown(reason_lines(&reasons)))));
@@ -119,7 +117,8 @@ fn by_length(lexicon: &Lexicon, words: &[Vec<u8>]) -> Vec<u8> {
     let mut out = Vec::new();
     for run in sorted.chunk_by(|a, b| a.len() == b.len()) {
         let words = wordy_lexicon::counts::count_words(run.len());
-        out.extend(format!("# {} letters, {words}\n", run[0].len()).into_bytes());
+        let letters = wordy_lexicon::counts::counted(run[0].len(), "letter", "letters");
+        out.extend(format!("# {letters}, {words}\n").into_bytes());
         for word in run {
             out.extend((lexicon.alphabet().spell(word) + "\n").into_bytes());
         }

@@ -12,7 +12,7 @@ use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::inflection::{InflectionKind, Inflections};
 use wordy_questions::puzzle::{Bee, Boggle, Dice, bees, boggle, shuffled};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Screen, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Screen, Streams};
 
 /// The level up to which words are solutions.
 const LEVEL: u8 = 50;
@@ -43,7 +43,7 @@ const CLASSES: u8 = 2;
 #[command(
     before_help = "Examples:\n  lexicon puzzles bee --seed 7\n  \
                    lexicon puzzles wordle --level 35 --json > words.json\n  \
-                   lexicon puzzles boggle --count 3 --dice boggle-1976",
+                   lexicon puzzles boggle --items 3 --dice boggle-1976",
     after_help = "Exit status: 0 made, 1 no puzzle can be made, 2 usage or input error.\n\
                   See also: wordfind is:lemma, referee layout"
 )]
@@ -51,13 +51,13 @@ pub(crate) struct Args {
     /// Which puzzle
     #[arg(value_enum, value_name = "KIND")]
     kind: Kind,
-    /// A number that chooses the puzzles
+    /// Seed: other puzzles for each N
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many: puzzles [default: 1], or answers of wordle [default: all]
+    /// How many [default: 1; wordle: all]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    count: Option<u32>,
-    /// wordle: letters of a word [default: 5]
+    items: Option<u32>,
+    /// Only words of this length or these lengths: those of wordle
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..))]
     length: Option<u32>,
     /// boggle: the dice, a name or a .toml file [default: boggle]
@@ -65,9 +65,8 @@ pub(crate) struct Args {
     dice: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// Puzzles.
@@ -98,7 +97,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return Err(Failure::new(format!("{name} has no levels")).hint("leave --level out"));
     }
     let maker = Maker::new(args, &lexicon)?;
-    if !args.json {
+    if !args.output.json() {
         lay_out(args.kind, &streams.screen);
     }
     let made = match args.kind {
@@ -106,7 +105,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         Kind::Wordle => maker.wordle(streams.output)?,
         Kind::Boggle => maker.boggles(streams.output)?,
     };
-    let wanted = args.count.map_or(made.min(1), |count| count as usize);
+    let wanted = args.items.map_or(made.min(1), |count| count as usize);
     if made < wanted || made == 0 {
         let found = counted(made, "puzzle", "puzzles");
         let found =
@@ -168,7 +167,7 @@ impl<'a> Maker<'a> {
 
     /// How many puzzles are wanted.
     fn count(&self) -> usize {
-        self.args.count.unwrap_or(1) as usize
+        self.args.items.unwrap_or(1) as usize
     }
 
     /// The words that a word is a plural of.
@@ -181,14 +180,15 @@ impl<'a> Maker<'a> {
         let plurals = |word: &[u8]| self.singulars(word);
         let made = bees(&self.words, &plurals, self.args.seed, self.count());
         for (nth, bee) in made.iter().enumerate() {
-            if self.args.json {
+            if self.args.output.json() {
                 writeln!(out, "{}", self.bee_object(bee))?;
                 continue;
             }
             let between = if nth > 0 { "\n" } else { "" };
             let (center, outer) =
                 (self.alphabet().spell(&[bee.center]), self.alphabet().spell(&bee.outer));
-            writeln!(out, "{between}{center} {outer}\t{} words", bee.words.len())?;
+            let words = wordy_lexicon::counts::count_words(bee.words.len());
+            writeln!(out, "{between}{center} {outer}\t{words}")?;
             writeln!(out, "pangrams\t{}", self.spelt(&bee.pangrams))?;
             writeln!(out, "words\t{}", self.spelt(&bee.words))?;
             let also = self.also(bee);
@@ -228,13 +228,13 @@ impl<'a> Maker<'a> {
         };
         let answers: Vec<&[u8]> = self.words.iter().filter(is_answer).collect();
         let mut answers = shuffled(answers, self.args.seed);
-        answers.truncate(self.args.count.map_or(usize::MAX, |count| count as usize));
+        answers.truncate(self.args.items.map_or(usize::MAX, |count| count as usize));
         let mut known = answers.clone();
         known.sort_unstable();
         let words = self.tried.iter().filter(|word| word.len() == length);
         let guesses = words.filter(|word| known.binary_search(word).is_err());
         let (answers, guesses) = (self.lower(answers), self.lower(guesses));
-        if self.args.json {
+        if self.args.output.json() {
             writeln!(out, "{}", json!({ "answers": answers, "allowed": guesses }))?;
             return Ok(answers.len());
         }
@@ -257,7 +257,7 @@ impl<'a> Maker<'a> {
             let board = boggle(&dice, &words, seed);
             let mut also = boggle(&dice, &all, seed).words;
             also.retain(|word| board.words.binary_search(word).is_err());
-            if self.args.json {
+            if self.args.output.json() {
                 writeln!(out, "{}", self.boggle_object(&board, &also, &dice))?;
                 continue;
             }

@@ -15,28 +15,32 @@ use wordy_terminal::{Failure, Streams};
 /// The options that say how a list is read.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ListReading {
-    /// Encoding of lists that are not marked with one, such as latin1, iso-8859-2 or windows-1250
-    /// [default: utf8]
+    /// Encoding of lists that are not marked with one
+    ///
+    /// Such as latin1, iso-8859-2 or windows-1250. Without it utf8.
     #[arg(long, value_name = "NAME", value_hint = clap::ValueHint::Other)]
     encoding: Option<Encoding>,
-    /// Read each word of a line, with blanks, commas, bars, quotes or tags of a web page between
-    /// them; numbers and headings such as A: are passed over
+    /// Read each word of a line
+    ///
+    /// With blanks, commas, bars, quotes or tags of a web page between them; numbers and headings
+    /// such as A: are passed over.
     #[arg(long, conflicts_with = "columns")]
     split: bool,
-    /// Columns of the lists, separated by commas: word, definition, score, level, marks, phrase,
-    /// pos, root, and - for one to pass over [default: those that the first line names]
+    /// Columns: word,definition,score,level,marks
+    ///
+    /// word, definition, score, level, marks, phrase, pos, root, and - for one to pass over.
+    /// Without it, those that the first line names.
     #[arg(long, value_name = "NAMES", allow_hyphen_values = true,
           value_hint = clap::ValueHint::Other)]
     columns: Option<Columns>,
-    /// Read letters with accents that the alphabet lacks as those without: é as e
+    /// Read letters with accents as those without
+    ///
+    /// Those that the alphabet lacks: é as e.
     #[arg(long)]
     fold_accents: bool,
-    /// The words of a spelling dictionary may take this many megabytes [default: 42 times its two
-    /// files, 84 times with --compounds]
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=4000))]
-    forms_limit: Option<u32>,
-    /// Of a spelling dictionary, put two words together where its flags allow it (German, Dutch),
-    /// up to this many letters
+    /// Put two words of a spelling dictionary together
+    ///
+    /// Where its flags allow it (German, Dutch), up to this many letters.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=30))]
     compounds: Option<u8>,
 }
@@ -60,25 +64,30 @@ impl ListReading {
         rules: Option<ListRules>,
         alphabet: Option<&'a Alphabet>,
     ) -> Forms<'a> {
-        Forms {
-            rules,
-            alphabet,
-            megabytes: self.forms_limit,
-            compounds: self.compounds.map(usize::from),
-        }
+        Forms { rules, alphabet, megabytes: None, compounds: self.compounds.map(usize::from) }
     }
 
-    /// The options by name, whether each was given, and what a recipe has instead.
-    pub(crate) fn given(&self) -> [(bool, &'static str, &'static str); 6] {
+    /// The options by name, and whether each was given.
+    pub(crate) fn given(&self) -> [(&'static str, bool); 5] {
         [
-            (self.encoding.is_some(), "--encoding", "set `encoding` in the layer"),
-            (self.split, "--split", "set `split = true` in the layer"),
-            (self.columns.is_some(), "--columns", "set `columns` in the layer"),
-            (self.fold_accents, "--fold-accents", "set `fold-accents = true`"),
-            (self.forms_limit.is_some(), "--forms-limit", "set `forms-limit` in the layer"),
-            (self.compounds.is_some(), "--compounds", "set `compounds` in the layer"),
+            ("--encoding", self.encoding.is_some()),
+            ("--split", self.split),
+            ("--columns", self.columns.is_some()),
+            ("--fold-accents", self.fold_accents),
+            ("--compounds", self.compounds.is_some()),
         ]
     }
+}
+
+/// Refuses a name for the lines left out that is not that of a text.
+///
+/// # Errors
+///
+/// The name ends as that of another kind of file.
+pub(crate) fn check_rejects(path: Option<&Path>) -> Result<(), Failure> {
+    path.map_or(Ok(()), |path| {
+        wordy_terminal::check_kind("--rejects", path, "a list of lines", &["txt"])
+    })
 }
 
 /// Writes the lines that were left out, each below a comment that says why: once they are mended,

@@ -277,7 +277,6 @@ impl Work<'_> {
             squeeze: self.step.squeeze,
             columns: self.step.columns.clone(),
             skip_invalid: self.step.skip_invalid,
-            keep_rejected: trace.keeps_rejected,
             keep_left_out: trace.keeps_left_out(),
             ..ListOptions::new(alphabet)
         };
@@ -291,7 +290,6 @@ impl Work<'_> {
             };
             hash.update(&source.bytes);
             trace.list(&source, &options)?;
-            trace.skips |= options.skip_invalid;
             lists.push((self.read(source, &options, trace, streams)?, level));
         }
         Ok((wordy_lexicon::lexicon::hex(&hash.finalize()), lists))
@@ -357,18 +355,19 @@ impl Work<'_> {
         trace: &mut Trace,
         streams: &mut Streams<'_>,
     ) -> Result<Draft, Failure> {
-        let source = match wordy_choose::recognise(source, None)? {
+        let name = source.name.clone();
+        let mut list = match wordy_choose::recognise(source, None)? {
             Input::Lexicon(found) => {
                 return Ok(Draft::selected(&wordy_choose::sound(*found)?, |_, _| true));
             }
-            Input::Foreign(foreign) => return foreign.read(&options.alphabet),
-            Input::List(source) => source,
+            Input::Foreign(foreign) => foreign.list(options)?,
+            Input::List(source) => {
+                wordy_lists::list::read(&[source], options).map_err(|error| {
+                    let place = format!("layer {} of {}", self.number, self.place);
+                    Settings::Layer.failure(error).hint(format!("such keys stand in {place}"))
+                })?
+            }
         };
-        let name = source.name.clone();
-        let mut list = wordy_lists::list::read(&[source], options).map_err(|error| {
-            let place = format!("layer {} of {}", self.number, self.place);
-            Settings::Layer.failure(error).hint(format!("such keys stand in {place}"))
-        })?;
         if !self.step.level_from_name {
             report(&list, Some(&name), streams)?;
             if !trace.asks() {
@@ -378,7 +377,6 @@ impl Work<'_> {
                 report_words(&list, words, Some(&name), streams)?;
             }
         }
-        trace.rejected.append(&mut list.rejected);
         trace.leave_out(std::mem::take(&mut list.left_out));
         Ok(list.draft)
     }

@@ -2,7 +2,7 @@
 
 use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::{Layer, LayerKind};
-use wordy_lists::list::{LeftOut, Line, ListOptions, Rejected, Source};
+use wordy_lists::list::{LeftOut, Line, ListOptions, Source};
 use wordy_lists::recipe::Assembly;
 use wordy_terminal::Failure;
 
@@ -12,18 +12,12 @@ use crate::left_out::AllLeftOut;
 pub(crate) const OTHER_ALPHABET: &str =
     "words are spelled in the recipe's alphabet; its key `alphabet` names another";
 
-/// The words that are watched and what the layers did to them, and the lines that layers skipped.
+/// The words that are watched and what the layers did to them.
 #[derive(Debug, Default)]
 pub(crate) struct Trace {
     /// As typed.
     typed: Vec<String>,
     pub(crate) watched: Vec<Watched>,
-    /// Whether the lines that layers skip are kept.
-    pub(crate) keeps_rejected: bool,
-    /// Those lines.
-    pub(crate) rejected: Vec<Rejected>,
-    /// Whether a layer skips invalid lines.
-    pub(crate) skips: bool,
     /// Whether all that is left out is kept.
     keeps_left_out: bool,
     /// All that is left out.
@@ -77,9 +71,9 @@ impl Trace {
         Self { typed, ..Self::default() }
     }
 
-    /// A watch on no word, which may keep the lines that layers skip, and all that is left out.
-    pub(crate) fn keeping(keeps_rejected: bool, keeps_left_out: bool) -> Self {
-        Self { keeps_rejected, keeps_left_out, ..Self::default() }
+    /// A watch on no word, which may keep all that is left out.
+    pub(crate) fn keeping(keeps_left_out: bool) -> Self {
+        Self { keeps_left_out, ..Self::default() }
     }
 
     /// Whether lists are to keep what they leave out.
@@ -138,7 +132,7 @@ impl Trace {
                 Ok(())
             }
             wordy_choose::Input::Foreign(foreign) => {
-                let words = foreign.read(&options.alphabet)?.words;
+                let words = foreign.list(options)?.draft.words;
                 self.found(name, |word| words.iter().any(|own| own == word));
                 Ok(())
             }

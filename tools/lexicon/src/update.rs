@@ -28,9 +28,9 @@ use crate::{algebra, facts, own_format};
 /// object per line; any other a list: words, WORD;score where no more is known, else columns.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  lexicon update mine.txt --old list-2025.txt --new list-2026.txt \
+    before_help = "Examples:\n  lexicon update mine.txt list-2025.txt list-2026.txt \
                    -o mine-2026.txt\n  \
-                   lexicon update mine.lex --old old.lex --new new.lex --prefer new -o next.lex",
+                   lexicon update mine.lex old.lex new.lex --prefer new -o next.lex",
     after_help = "Exit status: 0 no conflict, 1 conflicts (the file is written), 2 usage or input \
                   error.\n\
                   See also: lexicon diff --facts (what a new edition changes)"
@@ -40,21 +40,21 @@ pub(crate) struct Args {
     #[arg(value_name = "MINE")]
     mine: String,
     /// The edition that it was made from
-    #[arg(long, value_name = "OLD", required = true)]
+    #[arg(value_name = "OLD")]
     old: String,
     /// The new edition
-    #[arg(long, value_name = "NEW", required = true)]
+    #[arg(value_name = "NEW")]
     new: String,
-    /// The file to write
+    /// Write to FILE
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Overwrite the file if it exists
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
     /// Whose version stays in a conflict
     #[arg(long, value_enum, value_name = "WHOSE", default_value = "mine")]
     prefer: Prefer,
-    /// Alphabet of word lists: a name or a .toml file [default: english]
+    /// Alphabet of a word list: a name or a .toml file [default: english]
     #[arg(long, value_name = "NAME|FILE")]
     alphabet: Option<String>,
     /// Print one JSON object per line

@@ -1,6 +1,6 @@
 //! `lexicon verify`
 
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams};
 
 /// Check a .lex file: every byte, every count, its hash
 ///
@@ -15,16 +15,15 @@ pub(crate) struct Args {
     /// The file to check
     #[arg(value_name = "FILE.lex")]
     file: String,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let source = wordy_choose::source(&args.file, streams)?;
     let lexicon = wordy_choose::lexicon_from_bytes(&source.name, source.bytes.into())?.lexicon;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", source.name)))?;
-    if args.json {
+    if args.output.json() {
         let meta = lexicon.meta();
         let object = serde_json::json!({
             "file": source.name, "name": meta.name, "words": meta.words, "sha256": meta.sha256,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use wordy_choose::LexiconChoice;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::bounds::Bounds;
 use crate::recipe;
@@ -27,16 +27,15 @@ pub(crate) struct Args {
     /// Words; - reads them from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
-    /// The recipe to explain
+    /// The recipe: the one to explain
     #[arg(long, value_name = "RECIPE.toml", conflicts_with_all = ["lexicon", "alphabet", "level"])]
     recipe: Option<PathBuf>,
     #[command(flatten)]
     bounds: Bounds,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -47,16 +46,16 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         Some(path) => from_recipe(path, args.bounds, words, streams)?,
         None => from_log(args, &args.choice.open(streams)?, &words),
     };
-    let csv = streams.screen.is_csv() && !args.json;
+    let csv = streams.screen.is_csv() && !args.output.json();
     if csv {
         let columns = ["verdict", "layer", "effect", "by", "reason"].map(Column::text);
         streams.screen.table([vec![Column::word("word")], columns.to_vec()].concat());
-    } else if !args.json {
+    } else if !args.output.json() {
         let does = [Column::text(""), Column::name(""), Column::text("")];
         streams.screen.table([vec![Column::word("")], does.to_vec()].concat());
     }
     for answer in &answers {
-        if args.json {
+        if args.output.json() {
             writeln!(streams.output, "{}", answer.json())?;
         } else if csv {
             answer.rows().iter().try_for_each(|row| writeln!(streams.output, "{row}"))?;

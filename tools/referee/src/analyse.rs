@@ -12,7 +12,7 @@ use wordy_games::ruling::faces_of;
 use wordy_lexicon::counts::counted;
 use wordy_records::record::{Event, Record};
 use wordy_records::replay::replay;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::choice::{RecordArgs, other_alphabet, record_of};
 use crate::game::{all_records, in_parallel};
@@ -35,7 +35,7 @@ use crate::words::{LexiconRemarks, Words};
                    referee analyse season/                      each player of a season\n  \
                    referee analyse season/ --worst 10           the ten turns that lost most",
     after_help = "Exit status: 0 analysed, 1 no whole rack is known, 2 usage or input error.\n\
-                  See also: moves (the plays of a rack), simulate --train (what leaves are worth)"
+                  See also: moves (the plays of a rack), simulate train (what leaves are worth)"
 )]
 pub(crate) struct Args {
     /// Records (GCG or JSON), or folders of them
@@ -48,9 +48,8 @@ pub(crate) struct Args {
     /// Print the N turns that lost most, and not the players
     #[arg(long, value_name = "N")]
     worst: Option<usize>,
-    /// Print one JSON object per turn, or with several records one per player
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// A turn as it is told.
@@ -125,7 +124,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     if args.worst.is_some() || !several {
         print_rows(args, &rows, several, streams)?;
     }
-    if args.worst.is_none() && (several || !args.json) {
+    if args.worst.is_none() && (several || !args.output.json()) {
         print_sums(args, &sums, several, streams)?;
     }
     Ok(found)
@@ -148,8 +147,7 @@ fn of_file(
     let of_record = words.of_record(&record, &chosen.rules)?;
     if !of_record.judges {
         let failure = other_alphabet(path, &chosen.rules);
-        let note = || vec![failure.to_string().trim_end().to_owned()];
-        return if alone { Err(failure) } else { Ok((Vec::new(), note(), None)) };
+        return if alone { Err(failure) } else { Ok((Vec::new(), vec![failure.left_out()], None)) };
     }
     let mut notes = chosen.doubts(&name);
     notes.extend(chosen.said.as_ref().filter(|_| alone).map(|said| format!("{name}: {said}")));
@@ -197,7 +195,7 @@ fn print_rows(
     several: bool,
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
-    if !args.json {
+    if !args.output.json() {
         let file = several.then(|| Column::name("record"));
         let heads = [
             Column::number("line"),
@@ -214,7 +212,7 @@ fn print_rows(
     for row in rows {
         let Row { file, line, player, rack, done, points: own, .. } = row;
         let lost = points(args, row.lost);
-        if args.json {
+        if args.output.json() {
             let best =
                 row.best.as_ref().map(|(play, points)| json!({"play": play, "points": points}));
             let object = json!({
@@ -242,7 +240,7 @@ fn print_sums(
     several: bool,
     streams: &mut Streams<'_>,
 ) -> io::Result<()> {
-    if several && !args.json {
+    if several && !args.output.json() {
         let numbers = ["turns", "lost", "lost per turn", "bingos missed", "phonies"];
         let heads = numbers.map(Column::number);
         streams.screen.table([Column::name("player")].into_iter().chain(heads).collect::<Vec<_>>());
@@ -255,7 +253,7 @@ fn print_sums(
         let each =
             f64::from(i32::try_from(own.lost).unwrap_or(i32::MAX)) / 1000.0 / f64::from(*turns);
         let lost = points(args, own.lost);
-        if args.json {
+        if args.output.json() {
             let object = json!({
                 "player": player, "turns": turns, "lost": lost.parse::<f64>().ok(),
                 "lost_per_turn": (each * 100.0).round() / 100.0,
@@ -267,9 +265,10 @@ fn print_sums(
             writeln!(streams.output, "{player}\t{line}")?;
         } else {
             let turns = counted(*turns as usize, "turn", "turns");
+            let points = if lost == "1" { "point" } else { "points" };
             writeln!(
                 streams.output,
-                "{player}: {turns}, {lost} points lost, {each:.2} a turn, bingos missed: \
+                "{player}: {turns}, {lost} {points} lost, {each:.2} a turn, bingos missed: \
                  {missed_bingos}, phonies: {phonies}"
             )?;
         }

@@ -3,13 +3,13 @@
 use wordy_choose::LexiconChoice;
 use wordy_games::challenge::{Challenged, rule};
 use wordy_games::game::ChallengeRule;
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams};
 
 /// Judge a challenge: does the play stand, and what does it cost? Only the words named are judged
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  referee challenge QUIZ                   by the double challenge \
-                   rule\n  referee challenge ZA QI --rule 5-a-word  two words of one play",
+                   rule\n  referee challenge ZA QI --challenge 5-a-word  two words of one play",
     after_help = "Exit status: 0 the play stands, 1 it is taken back, 2 usage or input error."
 )]
 pub(crate) struct Args {
@@ -18,12 +18,11 @@ pub(crate) struct Args {
     words: Vec<String>,
     /// What a wrong challenge costs
     #[arg(long, value_enum, default_value_t = ChallengeRule::Double)]
-    rule: ChallengeRule,
+    challenge: ChallengeRule,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -38,12 +37,12 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let acceptable: Vec<bool> = words.iter().map(|word| lexicon.has(word)).collect();
     let challenged = Challenged { made: words.len(), acceptable: &acceptable };
-    let ruling = rule(args.rule, challenged).map_err(|e| Failure::new(e.to_string()))?;
-    if !args.json {
+    let ruling = rule(args.challenge, challenged).map_err(|e| Failure::new(e.to_string()))?;
+    if !args.output.json() {
         streams.screen.text(2);
     }
     let out = &mut *streams.output;
-    if args.json {
+    if args.output.json() {
         let row = serde_json::json!({
             "stands": !ruling.taken_back, "bonus": ruling.bonus, "game_over": ruling.game_over,
             "challenger_loses_turn": ruling.challenger_loses_turn,

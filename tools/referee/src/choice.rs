@@ -154,7 +154,8 @@ pub(crate) fn record_of(path: &Path, args: &RecordArgs) -> Result<(Record, Recor
 /// Why a record is passed over that is of another alphabet than the lexicon at hand.
 pub(crate) fn other_alphabet(path: &Path, rules: &BoardRules) -> Failure {
     let alphabet = rules.letters.alphabet.name();
-    let message = format!("{}: its game uses the alphabet {alphabet}", path.display());
+    let message =
+        format!("{}: its letters are {alphabet}, not those of the lexicon", path.display());
     Failure::new(message).hint(format!(
         "take records of one alphabet at a time, with a lexicon of it: --game NAME-{alphabet} \
          -l LIST"

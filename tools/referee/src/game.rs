@@ -28,7 +28,7 @@ use save::{Game, SaveArgs};
 /// neither on the rack nor in the bag, wrong scores and totals, words that are not in the lexicon.
 /// A word that stood unchallenged (phony stood), a tile that did not stay on its rack (kept) and a
 /// challenge that another lexicon may have decided (doubtful) are remarks: they are no fault of the
-/// record, unless with --strict.
+/// record, unless with --remarks.
 ///
 /// Words are looked up in the lexicon that the record names, if you have one of that name. If not,
 /// all words that your lexicon lacks are one doubtful remark, and their plays and scores stay.
@@ -60,7 +60,7 @@ use save::{Game, SaveArgs};
                    referee game final.gcg --challenge 5-a-word\n  \
                    referee game games/                           every record of a folder\n  \
                    referee game woogles.json -o final.gcg        another format\n  \
-                   referee game final.gcg --board --turn 7       the board after a turn\n  \
+                   referee game final.gcg --draw --turn 7       the board after a turn\n  \
                    referee game final.gcg -o final.html          a page that replays it",
     after_help = "Exit status: 0 nothing wrong, 1 findings, 2 usage or input error.",
     verbatim_doc_comment
@@ -70,22 +70,28 @@ pub(crate) struct Args {
     /// The record, or a folder of records (.gcg); - reads standard input
     #[arg(value_name = "FILE|FOLDER")]
     file: String,
-    /// Write the record with its scores and totals corrected; a total after a turn that is missing
-    /// or cannot be read stays as it is
+    /// Write what is mended to FILE
+    ///
+    /// The record with its scores and totals corrected; a total after a turn that is missing or
+    /// cannot be read stays as it is.
     #[arg(long, value_name = "FILE", group = "written")]
     fix: Option<PathBuf>,
     #[command(flatten)]
     save: SaveArgs,
-    /// Overwrite the files of --fix and --output
+    /// Overwrite FILE if it exists
     #[arg(long, requires = "written")]
     force: bool,
-    /// Print only what is wrong
+    /// Print less: only what is wrong
     #[arg(short, long)]
     quiet: bool,
-    /// Count remarks as findings: words that stood, tiles that did not stay on a rack
+    /// Count remarks as findings
+    ///
+    /// Words that stood, tiles that did not stay on a rack.
     #[arg(long)]
-    strict: bool,
-    /// What a wrong challenge costs, instead of the game's or the record's own rule
+    remarks: bool,
+    /// What a wrong challenge costs
+    ///
+    /// Instead of the game's or the record's own rule.
     #[arg(long, value_enum)]
     challenge: Option<ChallengeRule>,
     #[command(flatten)]
@@ -122,7 +128,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     args.save.save(&game, args.force, streams)?;
     let screen = streams.screen.clone();
     let out = &mut *streams.output;
-    if args.save.board {
+    if args.save.draw {
         writeln!(out, "{}", game.title())?;
         board::put(&game.diagram(), &screen, out)?;
     } else if !args.quiet && !args.save.takes_output() {
@@ -149,8 +155,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 impl Args {
-    /// Whether a record has findings; remarks count with `--strict`.
+    /// Whether a record has findings; remarks count with `--remarks`.
     fn is_wrong(&self, replay: &Replay<'_>) -> bool {
-        replay.has_faults() || self.strict && !replay.findings.is_empty()
+        replay.has_faults() || self.remarks && !replay.findings.is_empty()
     }
 }

@@ -6,11 +6,11 @@ use std::io::{self, Write};
 
 use wordy_choose::LexiconChoice;
 use wordy_choose_game::{GameArg, lexicon_of, unreadable};
-use wordy_games::bag::read_tiles;
 use wordy_games::game::LayoutRules;
 use wordy_games::layout::{Count, Layout, LayoutFault};
 use wordy_games::position::Tile;
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_games::syntax::count_points;
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams};
 
 /// Check layouts: one connected crossword, every run a word, the tiles those of the set
 ///
@@ -44,26 +44,25 @@ pub(crate) struct Args {
     files: Vec<String>,
     #[command(flatten)]
     game: GameArg,
-    /// The tiles the player has, or a file with them: layout and unused tiles must be these
+    /// The rack: the tiles the player has
     #[arg(long, value_name = "TILES|FILE")]
     rack: Option<String>,
     /// Lay these tiles out, ? for a blank, or those of a file
     #[arg(long, value_name = "TILES|FILE", conflicts_with_all = ["files", "rack"])]
     solve: Option<String>,
-    /// With --solve: the number that the search comes from
+    /// Seed: of --solve
     #[arg(long, value_name = "N", default_value_t = 1, requires = "solve")]
     seed: u64,
     /// With --solve: how many steps at most
     #[arg(long, value_name = "N", default_value_t = 2000, requires = "solve")]
     steps: u32,
-    /// With --solve: at most this many seconds, instead of a number of steps
+    /// Seconds: at most, with --solve
     #[arg(long, value_name = "N", requires = "solve", conflicts_with = "steps")]
     seconds: Option<f64>,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print one JSON object per layout
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// How a layout is written.
@@ -79,7 +78,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     let held =
         args.rack.as_deref().map(|tiles| held("--rack", tiles, &rules, streams)).transpose()?;
-    if !args.json {
+    if !args.output.json() {
         streams.screen.text(2);
     }
     let mut clean = true;
@@ -115,8 +114,7 @@ fn held(
     } else {
         tiles.to_owned()
     };
-    read_tiles(&text, &rules.letters.alphabet)
-        .map_err(|error| Failure::new(format!("{option} {error}")))
+    wordy_choose_game::rack(option, &text, &rules.letters)
 }
 
 fn put(
@@ -131,7 +129,7 @@ fn put(
     // An illegal layout has faults and no score.
     let score = (rules.score && faults.is_empty()).then(|| layout.score(&rules.letters));
     let count = score.map(|_| layout.count(&rules.letters));
-    if args.json {
+    if args.output.json() {
         let fault = |fault: &LayoutFault| {
             let place = fault.place();
             serde_json::json!({
@@ -153,7 +151,7 @@ fn put(
     }
     let state = if complete { "legal and complete" } else { "legal" };
     match score {
-        Some(score) => writeln!(out, "{name}: {state}, {score} points")?,
+        Some(score) => writeln!(out, "{name}: {state}, {}", count_points(score))?,
         None => writeln!(out, "{name}: {state}")?,
     }
     count.map_or(Ok(()), |count| put_count(&count, rules, out))

@@ -32,22 +32,15 @@ use wordy_terminal::{Exit, Streams};
 #[command(
     name = "referee",
     version,
+    disable_help_subcommand = true,
     before_help = "Examples:\n  referee game final.gcg                          replay a record\n  \
                    referee game final.gcg --fix right.gcg -l nwl.lex\n  \
                    referee play 8H WORD --game scrabble-i          \
                    one play, its words and score\n  \
-                   referee diffs --board now.txt --rack AEIRST?    every 1DIF of a position\n  \
-                   referee unseen final.gcg                        what is left in the bag\n  \
-                   referee scoop scrabble-i --seed 7               the tiles of one game\n  \
-                   referee layout mine.txt --game idaho            a layout of Speed Scrabble\n  \
-                   referee speed evening.txt                       a game of Speed Scrabble\n  \
-                   referee scribe moves.txt                        a game of Scribe\n  \
                    referee show scrabble-i                         board, letters and rules\n  \
-                   referee stats games/                            points per turn, bingos\n  \
-                   referee analyse games/                          what turns lost to the best\n  \
                    referee review final.gcg                        chances, mistakes, luck\n  \
                    referee puzzles --games 10                      positions with one answer\n  \
-                   referee new --player Ann --player Bob           a record to fill in",
+                   referee new --players Ann,Bob                   a record to fill in",
     after_help = "Exit status: 0 clean, 1 problems found, 2 usage or input error.\n\
                   See also: judge (words alone), slip (the rules on a card)"
 )]

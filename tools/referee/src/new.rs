@@ -12,24 +12,23 @@ use wordy_terminal::{Exit, Failure, Outcome, Streams, write_whole};
 #[command(
     mut_arg("game", |game| game.default_value("tournament")),
     before_help = "Examples:\n  \
-                   referee new --player \"Ann Lee\" --player Bob -o club.gcg\n  \
+                   referee new --players \"Ann Lee,Bob\" -o club.gcg\n  \
                    referee new --game 1dif > evening.gcg",
     after_help = "Exit status: 0 written, 2 usage or input error."
 )]
 pub(crate) struct Args {
-    /// A player's name, once for each; no two share one [default: Ann and Bob]
-    #[arg(long = "player", value_name = "PLAYER")]
+    /// The players: their names, no two alike [default: Ann,Bob]
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
     players: Vec<String>,
     #[command(flatten)]
     game: GameArg,
-    /// Write to FILE instead of standard output
+    /// Write to FILE
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Overwrite FILE if it exists
     #[arg(long, requires = "output")]
     force: bool,
-    /// Print a JSON object: the game, its challenge rule, the players' names, and the record or the
-    /// file written
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -99,12 +98,14 @@ fn check_count(players: &[String], most: usize) -> Result<(), Failure> {
 fn check_names(players: &[String]) -> Result<(), Failure> {
     for (at, name) in players.iter().enumerate() {
         if name.trim().is_empty() {
-            return Err(Failure::new("--player: a player needs a name"));
+            return Err(Failure::new("--players: a player needs a name"));
         }
         let is_same = |other: &&String| nick(other, players) == nick(name, players);
         if let Some(other) = players[..at].iter().find(is_same) {
-            return Err(Failure::new(format!("--player {name}: another player is called {other}"))
-                .hint("give each player a name of their own"));
+            return Err(Failure::new(format!(
+                "--players {name}: another player is called {other}"
+            ))
+            .hint("give each player a name of their own"));
         }
     }
     Ok(())

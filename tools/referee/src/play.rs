@@ -4,14 +4,13 @@ use std::io::{self, Write};
 
 use serde_json::json as object;
 use wordy_choose_game::{RulesArgs, lexicon_of, position_and_rack};
-use wordy_games::bag::read_tiles;
 use wordy_games::game::BoardRules;
 use wordy_games::play::{Play, read_square};
 use wordy_games::position::Tile;
 use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::WordJudge;
 use wordy_records::record::square_and_tile;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::ruling::{json, parts};
 
@@ -48,9 +47,8 @@ pub(crate) struct Args {
     rack: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Print one JSON object per play
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -67,7 +65,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         .collect();
     let legal = made.iter().all(|(_, ruling)| ruling.is_legal());
     made.sort_by_key(|(_, ruling)| std::cmp::Reverse(ruling.points()));
-    if !args.json {
+    if !args.output.json() {
         match made.as_slice() {
             [_] => streams.screen.text(2),
             _ => streams.screen.table(columns()),
@@ -87,9 +85,7 @@ fn rack(
     rules: &BoardRules,
 ) -> Result<Option<Vec<Tile>>, Failure> {
     match &args.rack {
-        Some(rack) => read_tiles(rack, &rules.letters.alphabet)
-            .map(Some)
-            .map_err(|error| Failure::new(format!("--rack {error}"))),
+        Some(rack) => wordy_choose_game::rack("--rack", rack, &rules.letters).map(Some),
         None => Ok(own.filter(|rack| !rack.is_empty())),
     }
 }
@@ -133,7 +129,7 @@ fn print(
     rules: &BoardRules,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    if args.json {
+    if args.output.json() {
         return writeln!(out, "{}", as_json(text, ruling, rules));
     }
     parts(ruling, rules).iter().try_for_each(|part| writeln!(out, "{part}"))?;
@@ -156,7 +152,7 @@ fn compare(
 ) -> io::Result<()> {
     let best = made.iter().map(|(_, ruling)| ruling.points()).max().unwrap_or(0);
     for (text, ruling) in made {
-        if args.json {
+        if args.output.json() {
             writeln!(out, "{}", as_json(text, ruling, rules))?;
             continue;
         }

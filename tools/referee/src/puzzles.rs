@@ -16,7 +16,7 @@ use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_review::{before, situation};
 use wordy_study::worksheet::{Task, worksheet};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams, refuse_without, write_whole};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams, further_endings};
 
 use crate::choice::{RecordArgs, other_alphabet, record_of};
 use crate::game::all_records;
@@ -36,43 +36,37 @@ use crate::words::{LexiconRemarks, Words};
 /// Cost: a game of the computer takes some seconds, nearly all of it for the proofs.
 #[derive(Debug, clap::Args)]
 #[command(
+    mut_arg("output", further_endings(&["pdf", "html"])),
     before_help = "Examples:\n  referee puzzles season/ -o puzzles.pdf        from your records\n  \
                    referee puzzles --games 20 --game super       from games of the computer\n  \
-                   referee puzzles --games 20 --clear 40 --most 10",
+                   referee puzzles --games 20 --clear 40 --items 10",
     after_help = "Exit status: 0 found, 1 none, 2 usage or input error.\n\
-                  See also: moves --endgame (one position), quiz (--ask best-play)"
+                  See also: moves endgame (one position), quiz (--ask best-play)"
 )]
 pub(crate) struct Args {
     /// Records (GCG or JSON), or folders of them
     #[arg(value_name = "FILE|FOLDER", required_unless_present = "games")]
     files: Vec<PathBuf>,
-    /// Take the positions of N games of the computer against itself
+    /// How many games: positions of the computer's
     #[arg(long, value_name = "N", conflicts_with = "files",
           value_parser = clap::value_parser!(u64).range(1..=100_000))]
     games: Option<u64>,
-    /// The number that the tiles of those games come from
+    /// Seed: of the tiles of those games
     #[arg(long, value_name = "N", default_value_t = 1, requires = "games")]
     seed: u64,
     /// By how many points a play must stand clear of the second
     #[arg(long, value_name = "POINTS", default_value_t = 25,
           value_parser = clap::value_parser!(u16).range(1..))]
     clear: u16,
-    /// Stop after N puzzles
+    /// How many
     #[arg(long, value_name = "N", default_value_t = 30)]
-    most: usize,
+    items: usize,
     #[command(flatten)]
     leaves: LeavesArg,
     #[command(flatten)]
     rules: RecordArgs,
-    /// Write the puzzles to FILE: .pdf a worksheet with its key, .html the same as a page
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Overwrite FILE if it exists
-    #[arg(long)]
-    force: bool,
-    /// Print one JSON object per puzzle
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// A puzzle that was found.
@@ -88,14 +82,6 @@ struct PuzzleRow {
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    refuse_without(&[("--force", args.force)], "-o", args.output.is_some())?;
-    let extension = args.output.as_deref().and_then(Path::extension);
-    let is_page = match extension.map(|own| own.to_string_lossy().to_ascii_lowercase()).as_deref() {
-        _ if args.output.is_none() => false,
-        Some("html" | "htm") => true,
-        Some("pdf") => false,
-        _ => return Err(Failure::new("puzzles are written as .pdf or .html")),
-    };
     let mut all = Vec::new();
     if let Some(games) = args.games {
         let chosen = args.rules.rules(&Record::default(), None)?;
@@ -104,7 +90,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let leaves = args.leaves.of(&chosen.game, &rules.letters, &lexicon, streams)?;
         let engine = Engine::new(rules, &lexicon);
         for number in 1..=games {
-            if all.len() >= args.most {
+            if all.len() >= args.items {
                 break;
             }
             of_game(args, &engine, &leaves, number, &mut all);
@@ -118,19 +104,19 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let engine = Engine::new(&rules, &words.lexicon);
         let mut said = LexiconRemarks::default();
         for path in all_records(&args.files)? {
-            if all.len() >= args.most {
+            if all.len() >= args.items {
                 break;
             }
             // What is no record is said, and the others are looked through.
             match of_record(args, &path, &words, &engine, &mut all) {
                 Ok(remark) => said.add(&path.display().to_string(), remark),
-                Err(failure) => streams.say_later(failure.to_string().trim_end().to_owned()),
+                Err(failure) => streams.say_later(failure.left_out()),
             }
         }
         said.say(streams);
     }
-    all.truncate(args.most);
-    if let Some(path) = &args.output {
+    all.truncate(args.items);
+    if let Some(ending) = args.output.further() {
         let task = |(number, own): (usize, &PuzzleRow)| {
             let mut task = own.task.clone();
             let goal = if own.kind == "clear" { "Find the best play." } else { "Find the win." };
@@ -141,13 +127,14 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let tasks: Vec<Task> = (1..).zip(&all).map(task).collect();
         let provenance = format!("Made by referee puzzles, wordy {}.", env!("CARGO_PKG_VERSION"));
         let sheet = worksheet("Puzzles", &tasks, provenance);
-        let bytes =
-            if is_page { sheet.html().into_bytes() } else { sheet.pdf(&Fonts::built_in()?)? };
-        write_whole(path, &bytes, args.force, streams)?;
+        let bytes = if ending == "pdf" {
+            sheet.pdf(&Fonts::built_in()?)?
+        } else {
+            sheet.html().into_bytes()
+        };
+        args.output.put(&bytes, streams)?;
     }
-    if args.output.as_deref() != Some(Path::new("-")) {
-        print(args, &all, streams)?;
-    }
+    print(args, &all, streams)?;
     Ok(Exit::found(!all.is_empty()))
 }
 
@@ -218,7 +205,7 @@ fn of_game(
     let mut position = Position::new(&rules.board);
     let (mut points, mut scoreless) = ([0, 0], 0);
     for (at, made) in game.turns.iter().enumerate() {
-        if all.len() >= args.most {
+        if all.len() >= args.items {
             return;
         }
         let mut unseen = Bag::of(rules).without(&position);
@@ -271,7 +258,7 @@ fn of_record(
     let engine = words.engine(engine, rules);
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     for at in 0..replay.turns.len() {
-        if !replay.turns[at].event.action.is_turn() || all.len() >= args.most {
+        if !replay.turns[at].event.action.is_turn() || all.len() >= args.items {
             continue;
         }
         let Some(situation) = situation(&replay, at, rules) else { continue };
@@ -286,14 +273,14 @@ fn of_record(
 }
 
 fn print(args: &Args, all: &[PuzzleRow], streams: &mut Streams<'_>) -> std::io::Result<()> {
-    if !args.json {
+    if !args.output.json() {
         let heads = [Column::name("kind"), Column::name("rack"), Column::word("answer")];
         let rest = [Column::number("by"), Column::name("from"), Column::name("position")];
         streams.screen.table(heads.into_iter().chain(rest).collect::<Vec<_>>());
     }
     for own in all {
         let PuzzleRow { kind, rack, answer, by, from, position, .. } = own;
-        if args.json {
+        if args.output.json() {
             let row = json!({
                 "kind": kind, "rack": rack, "answer": answer, "by": by, "from": from,
                 "position": position,

@@ -4,14 +4,13 @@ mod best;
 mod play;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use wordy_choose_game::{GameArg, unreadable};
 use wordy_games::scribe::drawn::DrawnPoint;
 use wordy_games::scribe::{Glyphs, Grid, Point, SMALL_GRIDS, drawn, grid_name, read_moves, replay};
 use wordy_print::Fonts;
 use wordy_print::writers::paint_drawing;
-use wordy_terminal::{Exit, Failure, Outcome, Streams, write_whole};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams, further_endings};
 
 use crate::board;
 
@@ -32,6 +31,7 @@ use crate::board;
 #[derive(Debug, clap::Args)]
 #[command(
     mut_arg("game", |game| game.default_value("scribe")),
+    mut_arg("output", further_endings(&["svg", "pdf"])),
     before_help = "Examples:\n  referee scribe moves.txt          replay a game\n  \
                    referee scribe --board now.txt    score a position\n  \
                    referee scribe moves.txt -o board.svg\n  \
@@ -44,39 +44,32 @@ pub(crate) struct Args {
     /// The record; - reads standard input
     #[arg(value_name = "RECORD", required_unless_present_any = ["board", "play"])]
     record: Option<String>,
-    /// Score the position of a file instead
+    /// The position: of a file, instead of a record
     #[arg(long, value_name = "FILE", conflicts_with = "record")]
     board: Option<String>,
     /// Print the best moves
-    #[arg(long, group = "computer", conflicts_with = "output")]
+    #[arg(long, group = "computer")]
     best: bool,
     /// Play against the computer, as X or as O
     #[arg(long, value_name = "X|O", ignore_case = true, group = "computer")]
     #[arg(conflicts_with_all = ["output", "json"])]
     play: Option<Side>,
-    /// With --best and --play: by what the game is won
-    #[arg(long, value_name = "VERSION", default_value = "majority", requires = "computer")]
-    by: By,
-    /// With --best and --play: how many games are played on from a position
+    /// Scribe, what wins: majority or super-glyph; with --best and --play
+    #[arg(long, value_name = "VARIANT", default_value = "majority", requires = "computer")]
+    variant: By,
+    /// Play N games on: from a position, with --best and --play
     #[arg(long, value_name = "N", default_value_t = 20_000, requires = "computer")]
     playouts: u32,
-    /// With --best and --play: seconds for each move, instead of a number of games
+    /// Seconds: for each move of --best and --play, instead of playouts
     #[arg(long, value_name = "N", conflicts_with = "playouts", requires = "computer")]
     seconds: Option<f64>,
-    /// With --best and --play: the number that the games played on come from
+    /// Seed: of --best and --play: chance
     #[arg(long, value_name = "N", default_value_t = 1, requires = "computer")]
     seed: u64,
     #[command(flatten)]
     game: GameArg,
-    /// Draw the board into FILE: .svg or .pdf
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Overwrite FILE if it exists
-    #[arg(long, requires = "output")]
-    force: bool,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// Whose moves the player makes.
@@ -116,21 +109,17 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         return play::run(args, side, begun, &glyphs, streams);
     }
     let ScribeStart { grid, fault, .. } = begun;
-    if let Some(path) = &args.output {
+    if let Some(ending) = args.output.further() {
         let shown = |point| DrawnPoint::new(&grid, &glyphs, point);
         let title = format!("Scribe after {} moves", grid.moves());
         let drawing = board::scribe::drawing(shown, &title);
-        let bytes = match path.extension().and_then(|own| own.to_str()) {
-            Some("svg") => drawing.svg().into_bytes(),
-            Some("pdf") => paint_drawing(&drawing, &Fonts::built_in()?)?,
-            _ => {
-                let message = format!("{}: the extension is no format of a board", path.display());
-                return Err(Failure::new(message).hint("use .svg or .pdf"));
-            }
+        let bytes = match ending {
+            "pdf" => paint_drawing(&drawing, &Fonts::built_in()?)?,
+            _ => drawing.svg().into_bytes(),
         };
-        write_whole(path, &bytes, args.force, streams)?;
+        args.output.put(&bytes, streams)?;
     }
-    if args.json {
+    if args.output.json() {
         put_json(&grid, &glyphs, fault.as_deref(), streams.output)?;
     } else {
         put_board(&grid, &glyphs, streams)?;

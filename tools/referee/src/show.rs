@@ -7,8 +7,11 @@ use wordy_games::board::{Board, Place, Square};
 use wordy_games::diagram::Diagram;
 use wordy_games::game::{Game, GameRules, Shape};
 use wordy_games::position::{Position, Tile};
+use wordy_games::syntax::count_points;
 use wordy_lexicon::distribution::Distribution;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Screen, Streams};
+use wordy_terminal::{
+    Column, Exit, Failure, Outcome, OutputArgs, Screen, Streams, further_endings,
+};
 
 use crate::board;
 
@@ -25,13 +28,14 @@ use board_file::BoardArgs;
 /// before.
 #[derive(Debug, clap::Args)]
 #[command(
+    mut_arg("output", further_endings(&["pdf"])),
     before_help = "Examples:\n  referee show                  the names of the games\n  \
                    referee show scrabble-i       board, letters and rules\n  \
                    referee show house.toml       is my own file right?\n  \
                    referee show scrabble scrabble-o scrabble-i\n                                \
                    what differs between them\n  \
                    referee show scrabble scrabble-i --letters   their tiles\n  \
-                   referee show scrabble-i -o board.pdf --square 19mm\n\
+                   referee show scrabble-i -o board.pdf --side 19mm\n\
                    \x20                               the board, to print and glue\n  \
                    referee show --position \"$(cat now.cgp)\"",
     after_help = "Exit status: 0 shown, 2 usage or input error."
@@ -44,12 +48,11 @@ pub(crate) struct Args {
     /// set of the second
     #[arg(long, conflicts_with_all = ["json", "position"])]
     letters: bool,
-    /// Show a position in one line (CGP) on the board of the game [default game: tournament]
+    /// The position in one line (CGP), on the board of the game [default game: tournament]
     #[arg(long, value_name = "CGP", conflicts_with = "json")]
     position: Option<String>,
-    /// Print one JSON object per game
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
     #[command(flatten)]
     file: BoardArgs,
 }
@@ -60,21 +63,22 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         let name = one(&names, "--position")?.unwrap_or("tournament");
         return show_position(name, text, streams);
     }
-    if let Some(path) = &args.file.output {
+    if args.output.further().is_some() {
         let name = one(&names, "--output")?.unwrap_or("tournament");
-        args.file.put(path, &wordy_data::game(name)?, streams)?;
+        let pdf = args.file.pdf(&wordy_data::game(name)?)?;
+        args.output.put(&pdf, streams)?;
         return Ok(Exit::Found);
     }
     let read = |name: &&str| wordy_data::game(name);
     let several: Vec<Game> = names.iter().map(read).collect::<Result<_, _>>()?;
-    if names.is_empty() && !args.json && !args.letters {
+    if names.is_empty() && !args.output.json() && !args.letters {
         streams.screen.table(games());
     }
     let (screen, out) = (&streams.screen, &mut *streams.output);
     match several.as_slice() {
         several if args.letters => compare::letters(several, screen, out)?,
-        [] => list(args.json, out)?,
-        several if args.json => {
+        [] => list(args.output.json(), out)?,
+        several if args.output.json() => {
             several.iter().try_for_each(|game| writeln!(out, "{}", as_json(game)))?;
         }
         [game] => show(game, screen, out)?,
@@ -107,7 +111,7 @@ fn show_position(game: &str, text: &str, streams: &mut Streams<'_>) -> Outcome {
         rack.iter().map(face).collect()
     };
     for (rack, points) in read.racks.iter().zip(&read.points) {
-        writeln!(out, "{points} points, rack {}", spelt(rack))?;
+        writeln!(out, "{}, rack {}", count_points(*points), spelt(rack))?;
     }
     for (name, value) in &read.remarks {
         writeln!(out, "{name} {value}")?;

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use wordy_choose::LexiconChoice;
 use wordy_choose_game::{GameArg, lexicon_of, unreadable};
 use wordy_games::speed::{Finding, Record, Replay, replay};
-use wordy_terminal::{Exit, Outcome, Streams};
+use wordy_games::syntax::count_tiles;
+use wordy_lexicon::counts::counted;
+use wordy_terminal::{Exit, Outcome, OutputArgs, Streams};
 
 /// Replay a game of Speed Scrabble: deals, calls, draws, and who wins
 ///
@@ -33,9 +35,8 @@ pub(crate) struct Args {
     game: GameArg,
     #[command(flatten)]
     choice: LexiconChoice,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     })?;
     let lexicon = lexicon_of(&args.choice, &rules.words, &rules.letters, streams)?;
     let replay = replay(&record, &rules, |word| lexicon.has_letters(word));
-    if args.json {
+    if args.output.json() {
         print_json(&replay, streams.output)?;
     } else {
         streams.screen.text(2);
@@ -57,7 +58,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
 }
 
 fn print(replay: &Replay, name: &str, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{} good calls, {} tiles left", replay.calls, replay.pool)?;
+    let calls = counted(replay.calls, "good call", "good calls");
+    writeln!(out, "{calls}, {} left", count_tiles(replay.pool))?;
     replay.scores.iter().try_for_each(|(name, points)| writeln!(out, "{name} {points}"))?;
     if !replay.winners.is_empty() {
         writeln!(out, "won by {}", replay.winners.join(" and "))?;

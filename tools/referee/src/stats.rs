@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
 use wordy_records::statistics::{Figures, figures};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::choice::{RecordArgs, record_of};
 use crate::game::{all_records, in_parallel};
@@ -33,34 +33,13 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     rules: RecordArgs,
-    /// Format: text, tsv or json [default: text]
-    #[arg(short, long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
-    format: Option<Form>,
-    /// With --format tsv: put an apostrophe before cells that a spreadsheet would run: those that
-    /// begin with =, +, - or @
-    #[arg(long)]
-    spreadsheet: bool,
-    /// Same as --format json: one JSON object per player
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-}
-
-/// A form of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Form {
-    /// Columns of one width
-    Text,
-    /// Rows separated by tabs, under a header
-    Tsv,
-    /// One JSON object per player
-    Json,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 type Table = BTreeMap<String, Figures>;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let spreadsheet = [("--spreadsheet", args.spreadsheet)];
-    wordy_terminal::refuse_without(&spreadsheet, "--format tsv", args.format == Some(Form::Tsv))?;
     let paths = all_records(&args.files)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     let words = Words::of(&args.rules.choice, &rules, streams)?;
@@ -118,22 +97,21 @@ const HEADS: [&str; 12] = [
 
 fn print(args: &Args, table: &Table, all: &Figures, streams: &mut Streams<'_>) -> io::Result<()> {
     let (shown, out) = (streams.screen.width(), &mut *streams.output);
-    let form = if args.json { Form::Json } else { args.format.unwrap_or(Form::Text) };
     let players = table.iter().map(|(name, figures)| (name.as_str(), figures));
     let lines: Vec<(&str, &Figures)> = players.chain([("all", all)]).collect();
-    if form == Form::Json {
+    if args.output.json() {
         return lines.iter().try_for_each(|(name, line)| writeln!(out, "{}", as_json(name, line)));
     }
     let cells = lines.iter().map(|(name, figures)| cells(name, figures));
     let cells: Vec<Vec<String>> =
         std::iter::once(HEADS.map(str::to_owned).to_vec()).chain(cells).collect();
-    if form == Form::Tsv {
+    let is_tsv = args.output.path().extension().is_some_and(|own| own == "tsv");
+    if is_tsv {
+        // Names of players come from anywhere, and a spreadsheet runs what begins with =.
         let rows: String = cells.iter().map(|line| line.join("\t") + "\n").collect();
-        let rows = rows.into_bytes();
-        let safe = args.spreadsheet.then(|| wordy_formats::for_spreadsheets(&rows));
-        return out.write_all(&safe.unwrap_or(rows));
+        return out.write_all(&wordy_formats::for_spreadsheets(rows.as_bytes()));
     }
-    if shown.is_some() {
+    if shown.is_some() || streams.screen.is_csv() {
         let heads = HEADS.iter().skip(1).map(|head| Column::number(*head));
         streams.screen.table([vec![Column::name(HEADS[0])], heads.collect()].concat());
         return cells[1..].iter().try_for_each(|line| writeln!(out, "{}", line.join("\t")));

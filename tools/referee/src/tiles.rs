@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 
 use wordy_choose_game::{RulesArgs, board_rules, cgp, lexicon_of, position};
-use wordy_games::bag::{Bag, read_tiles};
+use wordy_games::bag::Bag;
 use wordy_games::cgp::is_cgp;
 use wordy_games::game::{BoardRules, InvalidPlay};
 use wordy_games::scoop::scoop;
+use wordy_games::syntax::count_tiles;
 use wordy_games::turn::diffs;
 use wordy_games::verdict::WordJudge;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::Record;
 use wordy_records::replay::replay;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::choice::RecordArgs;
 use crate::input;
@@ -34,9 +35,8 @@ pub(crate) struct UnseenArgs {
     file: String,
     #[command(flatten)]
     rules: RecordArgs,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
@@ -59,7 +59,7 @@ pub(crate) fn unseen(args: &UnseenArgs, streams: &mut Streams<'_>) -> Outcome {
         no_lexicon(&args.rules, &rules)?
     };
     let left = replay(&record, &rules, &WordJudge::new(&lexicon, &rules)).unseen;
-    put_unseen(&left, &rules, args.json, streams)
+    put_unseen(&left, &rules, args.output.json(), streams)
 }
 
 /// The tiles that are not on the board of a position in one line.
@@ -67,7 +67,7 @@ fn unseen_of_position(args: &UnseenArgs, text: &str, streams: &mut Streams<'_>) 
     let rules = args.rules.rules(&Record::default(), None)?.rules;
     no_lexicon(&args.rules, &rules)?;
     let left = Bag::of(&rules).without(&cgp(text, &rules)?.position);
-    put_unseen(&left, &rules, args.json, streams)
+    put_unseen(&left, &rules, args.output.json(), streams)
 }
 
 fn put_unseen(left: &Bag, rules: &BoardRules, json: bool, streams: &mut Streams<'_>) -> Outcome {
@@ -75,7 +75,7 @@ fn put_unseen(left: &Bag, rules: &BoardRules, json: bool, streams: &mut Streams<
         let (game, all) = (left.len(), left.tiles());
         writeln!(streams.output, "{game} tiles, any of the {all} of the set that are not played")?;
     } else if !json {
-        writeln!(streams.output, "{} tiles", left.len())?;
+        writeln!(streams.output, "{}", count_tiles(left.len()))?;
     }
     put_bag(left, rules, json, streams)?;
     Ok(Exit::Found)
@@ -142,12 +142,11 @@ pub(crate) struct ScoopArgs {
     /// The game: a name (`referee show` lists them) or a .toml file
     #[arg(value_name = "GAME|FILE", default_value = "scrabble-i")]
     game: String,
-    /// The number that decides the draw: the same number, the same tiles
+    /// Seed: of the draw
     #[arg(long, value_name = "N")]
     seed: u64,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn scooped(args: &ScoopArgs, streams: &mut Streams<'_>) -> Outcome {
@@ -162,7 +161,7 @@ pub(crate) fn scooped(args: &ScoopArgs, streams: &mut Streams<'_>) -> Outcome {
         return Err(Failure::new(format!("{} is played with all its tiles", args.game))
             .hint(format!("choose {} or a .toml file with `scoop`", names.join(", "))));
     }
-    put_bag(&scoop(&rules, args.seed), &rules, args.json, streams)?;
+    put_bag(&scoop(&rules, args.seed), &rules, args.output.json(), streams)?;
     Ok(Exit::Found)
 }
 
@@ -185,9 +184,8 @@ pub(crate) struct DiffsArgs {
     rack: String,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Print one JSON object per exchange
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome {
@@ -199,14 +197,13 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
     let position = position(Some(&args.board), &rules, streams)?;
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let alphabet = &rules.letters.alphabet;
-    let rack = read_tiles(&args.rack, alphabet)
-        .map_err(|error| Failure::new(format!("--rack {error}")))?;
+    let rack = wordy_choose_game::rack("--rack", &args.rack, &rules.letters)?;
     if rack.len() > rules.rack {
         let (found, most) = (rack.len(), rules.rack);
         return Err(Failure::new(format!("--rack has {found} tiles; a rack has {most} at most")));
     }
     let found = diffs(&position, &Bag::new(&rack), &rules, &WordJudge::new(&lexicon, &rules));
-    if !args.json {
+    if !args.output.json() {
         let take = Column::name("");
         streams.screen.table([Column::word("exchange"), take, Column::text("words")]);
     }
@@ -216,7 +213,7 @@ pub(crate) fn list_diffs(args: &DiffsArgs, streams: &mut Streams<'_>) -> Outcome
         let words = wordy_games::turn::words_through(&after, &[*place]);
         let words: Vec<String> = words.iter().map(|word| alphabet.spell(&word.letters())).collect();
         let put = tile.spell(alphabet);
-        if args.json {
+        if args.output.json() {
             let row = serde_json::json!({
                 "square": place.to_string(), "put": put, "take": up, "words": words,
             });

@@ -40,7 +40,7 @@ pub(crate) fn sheets(
     let count = |(_, down, across): &(Paper, Vec<Part>, Vec<Part>)| down.len() * across.len();
     let Some((paper, down, across)) = ways.into_iter().flatten().min_by_key(count) else {
         return Err(Failure::new("a square is larger than the paper")
-            .hint("--square makes it smaller, --paper names a larger paper"));
+            .hint("--side makes it smaller, --paper names a larger paper"));
     };
     let all = down.len() * across.len();
     let sheet = |at: usize| Sheet {

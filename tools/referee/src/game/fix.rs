@@ -5,7 +5,7 @@ use std::path::Path;
 use wordy_records::history::{self, lost};
 use wordy_records::record::Record;
 use wordy_records::replay::{Finding, Replay};
-use wordy_terminal::{Failure, Streams, write_whole};
+use wordy_terminal::{Failure, Streams, check_ending_of, check_kind, write_whole};
 
 use super::save::{lines, tell_lost};
 
@@ -29,6 +29,11 @@ impl Mended<'_> {
         replay: impl Fn(&Record) -> Replay<'r>,
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
+        if self.json {
+            check_ending_of("--fix", path, "a record in JSON", &["json"])?;
+        } else {
+            check_kind("--fix", path, "a record", &["gcg"])?;
+        }
         let (record, right) = self.mended(replay)?;
         if self.json {
             let lost = lost(&record, &right);

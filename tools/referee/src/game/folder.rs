@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
     let given = [
         ("--fix", args.fix.is_some()),
         ("--output", args.save.output.is_some()),
-        ("--board", args.save.board),
+        ("--draw", args.save.draw),
         ("--turn", args.save.turn.is_some()),
     ];
     if let Some((option, _)) = given.iter().find(|(_, given)| *given) {
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Args, folder: &Path, streams: &mut Streams<'_>) -> Outc
         writeln!(streams.output, "{records}, {all}, {failed} not read")?;
     }
     said.say(streams);
-    let wrong = findings > 0 || failed > 0 || args.strict && remarks > 0;
+    let wrong = findings > 0 || failed > 0 || args.remarks && remarks > 0;
     Ok(if wrong { Exit::Nothing } else { Exit::Found })
 }
 

@@ -37,17 +37,20 @@ pub(crate) enum Form {
 /// Where a game is written, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SaveArgs {
-    /// Write the game to FILE; its extension is the format: .gcg or .json the record, .cgp, .svg or
-    /// .pdf the board, .html a page that replays it
+    /// Write to FILE: .gcg, .json, .cgp, .svg, .pdf or .html
+    ///
+    /// .gcg or .json the record, .cgp, .svg or .pdf the board, .html a page that replays it.
     #[arg(short, long, value_name = "FILE", group = "written")]
     pub(crate) output: Option<PathBuf>,
-    /// Format of --output: gcg, json, cgp, svg, pdf or html [default: the extension of FILE]
+    /// Format: gcg, json, cgp, svg, pdf or html
     #[arg(short, long, value_name = "FORMAT", requires = "output", hide_possible_values = true)]
     pub(crate) format: Option<Form>,
-    /// Print the board instead of the score sheet
+    /// Draw the board, instead of the score sheet
     #[arg(long, conflicts_with = "json")]
-    pub(crate) board: bool,
-    /// The board after this turn, by its number on the score sheet [default: the last]
+    pub(crate) draw: bool,
+    /// The board after this turn
+    ///
+    /// By its number on the score sheet; without it the last.
     #[arg(long, value_name = "N")]
     pub(crate) turn: Option<usize>,
 }
@@ -61,7 +64,9 @@ pub(crate) struct Game<'g> {
     pub(crate) json: bool,
     pub(crate) replay: &'g Replay<'g>,
     pub(crate) rules: &'g BoardRules,
-    /// The turn after which the board is shown; the last where none is asked for.
+    /// The board after this turn
+    ///
+    /// By its number on the score sheet; without it the last.
     pub(crate) turn: Option<usize>,
 }
 
@@ -89,7 +94,7 @@ impl SaveArgs {
         let Some(turn) = self.turn else { return Ok(()) };
         let form = self.output.as_deref().map(|path| self.form(path)).transpose()?;
         let shown = matches!(form, Some(Form::Cgp | Form::Svg | Form::Pdf));
-        if !self.board && !shown {
+        if !self.draw && !shown {
             return Err(Failure::new("--turn has no effect without a board")
                 .hint("use it with --board, or with -o FILE.svg, .pdf or .cgp"));
         }

@@ -6,6 +6,7 @@ use wordy_engine::layouts::{Solved, solve};
 use wordy_games::game::LayoutRules;
 use wordy_games::layout::Layout;
 use wordy_games::position::Tile;
+use wordy_games::syntax::count_points;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
@@ -34,7 +35,7 @@ pub(super) fn run(
         }
         Err(reason) => (Solved { layout: none, steps: 0 }, Some(format!("no layout: {reason}"))),
     };
-    if args.json {
+    if args.output.json() {
         writeln!(streams.output, "{}", as_json(&solved, rules, reason.as_deref()))?;
     } else if let Some(reason) = &reason {
         writeln!(streams.errors, "{reason}")?;
@@ -64,7 +65,7 @@ fn searched(
 fn put(layout: &Layout, rules: &LayoutRules, streams: &mut Streams<'_>) -> std::io::Result<()> {
     let alphabet = &rules.letters.alphabet;
     if rules.score {
-        writeln!(streams.output, "# {} points", layout.score(&rules.letters))?;
+        writeln!(streams.output, "# {}", count_points(layout.score(&rules.letters)))?;
     }
     for row in layout.rows(alphabet) {
         writeln!(streams.output, "{row}")?;

@@ -70,24 +70,30 @@ use told::Names;
                    referee review season/ --quick             a player's page\n  \
                    referee review season/ --to-quiz mistakes.txt --worksheet worst.pdf",
     after_help = "Exit status: 0 reviewed, 1 no turn could be reviewed, 2 usage or input error.\n\
-                  See also: referee analyse (many records), moves --simulate (one position)"
+                  See also: referee analyse (many records), moves simulate (one position)"
 )]
 pub(crate) struct Args {
     /// The record (GCG or JSON), - for standard input; a folder or several records make a player's
     /// page
     #[arg(value_name = "FILE|FOLDER", required = true)]
     files: Vec<String>,
-    /// Write the review to FILE: .html a page that replays the game, .pdf, .json, or .gcg the
-    /// record with a note after each turn that lost something
+    /// Write to FILE: .html, .pdf, .json or .gcg
+    ///
+    /// .html a page that replays the game, .gcg the record with a note after each turn that lost
+    /// something.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Make the page of this player, by the whole name or a part of it [default: who played most]
+    /// The player: by the whole name or a part of it
+    ///
+    /// Whose page is made of several records; without it, who played most.
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
-    /// Write the words missed to FILE, one a line, those missed most first: quiz new asks them
+    /// Write the words missed to FILE, for quiz new
+    ///
+    /// One a line, those missed most first.
     #[arg(long, value_name = "FILE")]
     to_quiz: Option<PathBuf>,
-    /// Write the ten worst positions to FILE.pdf, to be solved on paper
+    /// Write the ten worst positions to FILE, to be solved
     #[arg(long, value_name = "FILE.pdf")]
     worksheet: Option<PathBuf>,
     /// Overwrite FILE if it exists
@@ -96,7 +102,7 @@ pub(crate) struct Args {
     /// Take a few seconds: play no games on
     #[arg(long)]
     quick: bool,
-    /// Play N games on from each play that is compared [default: 960]
+    /// Play N games on: from each play that is compared [default: 960]
     #[arg(long, value_name = "N", conflicts_with = "quick",
           value_parser = clap::value_parser!(u32).range(2..))]
     playouts: Option<u32>,
@@ -104,7 +110,7 @@ pub(crate) struct Args {
     leaves: LeavesArg,
     #[command(flatten)]
     rules: RecordArgs,
-    /// Print one JSON object per turn
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -179,7 +185,7 @@ fn alone(args: &Args, file: &str, form: Option<Form>, streams: &mut Streams<'_>)
         let game = &chosen.game;
         streams.say_later(format!(
             "note: no table of chances comes with the game {game}: turns are compared by points\n\
-             hint: simulate --game {game} --train chances makes a table"
+             hint: simulate train chances --game {game} makes a table"
         ));
     }
     let all = reviewed(&reading, &replay, args.effort(), streams)?;

@@ -17,7 +17,7 @@ pub(super) fn moves(
     grid: &Grid,
     glyphs: &Glyphs,
 ) -> Result<Option<Vec<Considered>>, Failure> {
-    let version = match args.by {
+    let version = match args.variant {
         By::Majority => Version::Majority,
         By::SuperGlyph => Version::SuperGlyph,
     };
@@ -36,13 +36,13 @@ pub(super) fn run(args: &Args, grid: &Grid, glyphs: &Glyphs, streams: &mut Strea
         writeln!(streams.errors, "the game is over")?;
         return Ok(Exit::Nothing);
     };
-    if !args.json {
+    if !args.output.json() {
         let (point, won) = (Column::word("point"), Column::number("won %"));
         streams.screen.table(vec![point, won, Column::number("games")]);
     }
     for Considered { point, playouts, won } in moves.into_iter().take(MOST) {
         let won = 100.0 * won;
-        if args.json {
+        if args.output.json() {
             let row = serde_json::json!({
                 "point": point.to_string(), "won": (won * 10.0).round() / 10.0, "games": playouts,
             });

@@ -12,7 +12,7 @@ use wordy_lexicon::counts::counted;
 use wordy_print::Fonts;
 use wordy_records::record::Record;
 use wordy_study::worksheet::worksheet;
-use wordy_terminal::{Exit, Failure, Outcome, Streams, write_whole};
+use wordy_terminal::{Exit, Failure, Outcome, Streams, check_ending_of, check_kind, write_whole};
 
 use super::{Args, Form};
 use crate::game::{all_records, in_parallel};
@@ -24,6 +24,12 @@ use page::PlayerPage;
 const PART: usize = 4;
 
 pub(super) fn run(args: &Args, form: Option<Form>, streams: &mut Streams<'_>) -> Outcome {
+    if let Some(path) = &args.worksheet {
+        check_ending_of("--worksheet", path, "a worksheet", &["pdf"])?;
+    }
+    if let Some(path) = &args.to_quiz {
+        check_kind("--to-quiz", path, "a list of words", &["txt"])?;
+    }
     let paths: Vec<PathBuf> = args.files.iter().map(PathBuf::from).collect();
     let paths = all_records(&paths)?;
     let rules = args.rules.rules(&Record::default(), None)?.rules;
@@ -87,7 +93,7 @@ fn games(
                 }
                 Err(failure) => {
                     left_out += 1;
-                    streams.say_later(failure.to_string().trim_end().to_owned());
+                    streams.say_later(failure.left_out());
                 }
             }
         }
