@@ -1,5 +1,6 @@
 //! What is told of words after a card: their hooks, their neighbours, what they mean.
 
+use wordy_games::syntax::count_points;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::nearby;
 use wordy_questions::tables::hooks_of;
@@ -22,7 +23,10 @@ pub(crate) fn words(question: &Question, lexicon: &Lexicon) -> Vec<String> {
         ExpectedAnswer::Play(plays) => plays
             .iter()
             .take(PLAYS)
-            .map(|play| format!("{} {} points, loses {}", play.whole, play.points, play.lost))
+            .map(|play| {
+                let points = count_points(play.points);
+                format!("{} {points}, loses {}", play.whole, play.lost)
+            })
             .collect(),
         ExpectedAnswer::Ladder(_) => Vec::new(),
     }

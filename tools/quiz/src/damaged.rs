@@ -152,7 +152,7 @@ fn a_refused_import_makes_no_quiz_file() {
     let empty = Connection::open(folder.path().join("empty.db")).unwrap();
     empty.execute_batch(&format!("CREATE TABLE questions ({COLUMNS})")).unwrap();
     for from in ["text.db", "none.db", "empty.db", "bad.json"] {
-        let line = format!("import ~/{from} --as x --ask anagrams -l ~/words.txt --file ~/q.db");
+        let line = format!("import ~/{from} --name x --ask anagrams -l ~/words.txt --file ~/q.db");
         let (exit, text) = run(&line, folder.path());
         assert_eq!(exit, wordy_terminal::Exit::Failed, "{text}");
         assert!(!folder.path().join("q.db").exists(), "{from}: {text}");
@@ -171,6 +171,34 @@ fn a_quiz_file_whose_tables_are_views_is_refused_at_once() {
         assert_eq!(exit, wordy_terminal::Exit::Failed);
         assert!(text.contains("`boxes` is a view"), "{text}");
     }
+}
+
+/// Boxes and cards without the index that finds a box's cards: each box looks at all of them, and
+/// the work is their product.
+#[test]
+fn a_quiz_file_that_asks_for_more_work_than_its_size_is_given_up() {
+    let folder = TempDir::new().unwrap();
+    let (exit, text) = run("new twos length:2 --file ~/q.db", folder.path());
+    assert_eq!(exit, wordy_terminal::Exit::Found, "{text}");
+    let file = Connection::open(folder.path().join("q.db")).unwrap();
+    let many = |count: u32| {
+        format!("WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < {count})")
+    };
+    let columns = "ask, lexicon, hash, schedule, daily, random, made, course, searches, spares";
+    let sql = format!(
+        "PRAGMA foreign_keys = OFF;
+        CREATE TABLE all_cards AS SELECT * FROM cards LIMIT 0; DROP TABLE cards;
+        ALTER TABLE all_cards RENAME TO cards;
+        {} INSERT INTO cards SELECT x, x, 'AB', 1, '', NULL, NULL, NULL, NULL, 0 FROM c;
+        {} INSERT INTO boxes(name, {columns}) SELECT 'b' || x, {columns} FROM boxes, c;",
+        many(10_000),
+        many(1000),
+    );
+    file.execute_batch(&sql).unwrap();
+    drop(file);
+    let (exit, text) = run("list --file ~/q.db", folder.path());
+    assert_eq!(exit, wordy_terminal::Exit::Failed, "{text}");
+    assert!(text.contains("it takes more work than a file of its size is worth"), "{text}");
 }
 
 /// A course has words in some lexicons only; no letter of its searches refuses it.

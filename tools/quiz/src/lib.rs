@@ -51,15 +51,13 @@ use commands::Command;
 #[command(
     name = "quiz",
     version,
+    disable_help_subcommand = true,
     args_conflicts_with_subcommands = true,
     before_help = "Examples:\n  \
                    quiz new bingos length:7-8 limit:1-2000    the 2,000 most probable\n  \
                    quiz new threes length:3 --ask hooks\n  \
-                   quiz new mine words.txt                    words of your own\n  \
                    quiz                                       what is due, all boxes\n  \
-                   quiz bingos --new 50\n  \
                    quiz try length:5 includes:Q               without a box; nothing is kept\n  \
-                   quiz import Anagrams.db --as anagrams      a cardbox of Zyzzyva\n  \
                    quiz list                                  your boxes",
     after_help = "Exit status: 0 asked, 1 nothing to ask or show, 2 usage or input error.\n\
                   See also: wordfind (searches), sheet (quizzes on paper)"

@@ -116,7 +116,8 @@ pub(crate) fn words(
             let old = wordy_choose::open_lexicon(&name, Some(lexicon.alphabet()), streams)?;
             all.extend(changed(&old, lexicon));
         } else {
-            let game = record(&path, lexicon)?;
+            let game = record(&path, lexicon);
+            let Some(game) = leave_out_failed(game, &path, paths, streams)? else { continue };
             if let Some(remark) = game.remark(lexicon) {
                 streams.say_later(remark);
             }
@@ -131,6 +132,23 @@ pub(crate) fn words(
         PlayedWord { letters, origin, doubted: true, wanted: true }
     });
     Ok(challenged.chain(all).collect())
+}
+
+/// What a file gave; none where it fails and is of a folder, which is said. One that is named is
+/// wanted.
+pub(crate) fn leave_out_failed<T>(
+    found: Result<T, Failure>,
+    path: &PathBuf,
+    named: &[PathBuf],
+    streams: &mut Streams<'_>,
+) -> Result<Option<T>, Failure> {
+    match found {
+        Err(failure) if !named.contains(path) => {
+            streams.say_later(failure.left_out());
+            Ok(None)
+        }
+        found => found.map(Some),
+    }
 }
 
 /// Counts the words of a log.
@@ -150,7 +168,7 @@ fn challenged(
                 let place = path.display();
                 let message = format!("{place}:{number}: not a line of a log: {error}");
                 return Err(Failure::new(message)
-                    .hint("logs are what `judge --table --log FILE.jsonl` writes"));
+                    .hint("logs are what `judge table --log FILE.jsonl` writes"));
             }
         };
         // Of letters in any order nobody knows the word.

@@ -1,7 +1,7 @@
 //! Positions of which the best play is asked: from records, or from games that the engine plays
 //! against itself.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use wordy_choose_game::board_rules;
 use wordy_engine::player::Player;
@@ -18,6 +18,7 @@ use wordy_quiz::{Question, RatedPlay};
 use wordy_terminal::{Failure, Streams};
 
 use crate::file::NewCard;
+use crate::played::GameRecord;
 use crate::{played, puzzles};
 
 /// The question of a position in one line, with a rack.
@@ -95,11 +96,9 @@ pub(crate) fn of_records(
             }
             continue;
         }
-        let game = played::record(&path, lexicon)?;
-        if game.rules.board != rules.board || game.rules.letters.name != rules.letters.name {
-            return Err(Failure::new(format!("{}: another game than tournament", path.display()))
-                .hint("positions are asked of games on its board and with its tiles"));
-        }
+        let game = played::record(&path, lexicon).and_then(|game| usual(game, &rules, &path));
+        let game = played::leave_out_failed(game, &path, paths, streams)?;
+        let Some(game) = game else { continue };
         let replay = game.replayed(lexicon);
         let empty = Position::new(&rules.board);
         for (at, turn) in replay.turns.iter().enumerate() {
@@ -110,6 +109,15 @@ pub(crate) fn of_records(
         }
     }
     Ok(cards)
+}
+
+/// The record, if its game has the board and the tiles of these rules.
+fn usual(game: GameRecord, rules: &BoardRules, path: &Path) -> Result<GameRecord, Failure> {
+    if game.rules.board == rules.board && game.rules.letters.name == rules.letters.name {
+        return Ok(game);
+    }
+    Err(Failure::new(format!("{}: another game than tournament", path.display()))
+        .hint("positions are asked of games on its board and with its tiles"))
 }
 
 /// The positions of so many games that the engine plays against itself.

@@ -61,7 +61,7 @@ fn a_new_card_comes_until_right_twice_and_then_in_days() {
     let desk = Desk::new();
     assert_eq!(desk.good(NEW, ""), "fives: 2 cards, 20 a day\n");
     let typed = "coats\ncosta\nascot\ntacos\noats\n";
-    let text = desk.good("fives --limit 1", typed);
+    let text = desk.good("fives --items 1", typed);
     // Four words of ACOST, all found; then asked again, and the input ends.
     assert!(text.contains("ACOST: every word of these letters (4)"), "{text}");
     assert!(text.contains("right, 3 to go") && text.contains("again in this sitting"), "{text}");
@@ -74,7 +74,7 @@ fn a_new_card_comes_until_right_twice_and_then_in_days() {
 fn what_is_missed_is_shown_and_counts() {
     let desk = Desk::new();
     desk.good("new fours length:4 -l ~/words.txt", "");
-    let text = desk.good("fours --limit 1", "clam\nclma\n\n");
+    let text = desk.good("fours --items 1", "clam\nclma\n\n");
     assert!(text.contains("CLMA is not a word") || text.contains("missed"), "{text}");
     assert!(text.contains("1 card, 0 right"), "{text}");
     assert!(text.contains("typed, and wrong"), "{text}");
@@ -118,8 +118,8 @@ fn what_cannot_be_done_says_so_with_a_way_out() {
     desk.good(NEW, "");
     fails(NEW, &["there is a box fives already", "quiz add fives"]);
     fails("threes", &["your boxes: fives"]);
-    fails("import ~/words.txt --as other --ask anagrams", &["not a database of SQLite"]);
-    fails("import ~/none.db --as other --ask anagrams", &["no such file"]);
+    fails("import ~/words.txt --name other --ask anagrams", &["not a database of SQLite"]);
+    fails("import ~/none.db --name other --ask anagrams", &["no such file"]);
     fs::write(desk.path("quiz.db"), "not a database, whatever it is called").unwrap();
     fails("list", &["quiz.db: cannot open the quiz file: it is no database of SQLite"]);
 }
@@ -173,7 +173,7 @@ fn rows(desk: &Desk, name: &str) -> Vec<(String, i64, Option<i64>)> {
 fn a_cardbox_goes_there_and_back_and_only_what_was_answered_changes() {
     let desk = Desk::new();
     let before = zyzzyva(&desk);
-    let told = desk.good("import ~/Anagrams.db --as mine -l ~/words.txt", "");
+    let told = desk.good("import ~/Anagrams.db --name mine -l ~/words.txt", "");
     assert_eq!(told, "mine: 3 cards, 1 of them in no box and not asked\n");
     desk.good("export mine --to zyzzyva -o ~/New.db", "");
     assert_eq!(rows(&desk, "New.db"), before);
@@ -197,7 +197,7 @@ fn json_carries_a_box_whole() {
     desk.good("new fours length:4 -l ~/words.txt --daily 3", "");
     desk.good("fours", "calm\n\nboat\n\ncoat\ntaco\n\n");
     desk.good("export fours --to json -o ~/one.json", "");
-    desk.good("import ~/one.json --as again -l ~/words.txt", "");
+    desk.good("import ~/one.json --name again -l ~/words.txt", "");
     desk.good("export again --to json -o ~/two.json", "");
     let text = |name: &str| fs::read_to_string(desk.path(name)).unwrap();
     assert_eq!(
@@ -213,7 +213,7 @@ fn a_new_edition_brings_what_has_changed_and_retires_what_has_gone() {
     desk.good(NEW, "");
     desk.good("fives", "coats\ncosta\nascot\ntacos\nboats\ncoats\ncosta\nascot\ntacos\nboats\n");
     fs::write(desk.path("new.txt"), "coats\ntacos\nascot\n").unwrap();
-    let text = desk.good("update fives --to ~/new.txt", "");
+    let text = desk.good("update fives -l ~/new.txt", "");
     assert!(text.contains("ACOST\t-COSTA") && text.contains("ABOST\tgone"), "{text}");
     let list = desk.good("list", "");
     assert!(list.contains("fives\tanagrams\t1\t1\t0"), "{list}");
@@ -239,10 +239,10 @@ fn words_of_cards_answered_right_are_known() {
     let desk = Desk::new();
     desk.good(NEW, "");
     assert_eq!(desk.run("known", "").0, Exit::Nothing);
-    desk.good("fives --limit 1", "coats\ncosta\nascot\ntacos\n");
+    desk.good("fives --items 1", "coats\ncosta\nascot\ntacos\n");
     assert_eq!(desk.good("known fives", ""), "ASCOT\nCOATS\nCOSTA\nTACOS\n");
     desk.wait();
-    desk.good("fives --limit 1", "\n");
+    desk.good("fives --items 1", "\n");
     assert_eq!(desk.run("known", "").0, Exit::Nothing);
 }
 
@@ -277,7 +277,7 @@ fn a_course_brings_new_cards_as_old_ones_stick() {
     };
     assert_eq!(left(), "1 2");
     // The first is missed, and the next day it does not stick yet: two new cards are left.
-    let asked = desk.good("two --limit 1", "\n");
+    let asked = desk.good("two --items 1", "\n");
     assert!(asked.contains("OAT"), "{asked}");
     desk.wait();
     Connection::open(desk.path("quiz.db"))
@@ -285,7 +285,7 @@ fn a_course_brings_new_cards_as_old_ones_stick() {
         .execute_batch("UPDATE answers SET at = at - 100000000")
         .unwrap();
     assert_eq!(left(), "0 2");
-    desk.good("two --limit 1", "b-\nc-\n-s\n");
+    desk.good("two --items 1", "b-\nc-\n-s\n");
     assert_eq!(left(), "0 3", "it waits for days");
 }
 
@@ -293,7 +293,7 @@ fn a_course_brings_new_cards_as_old_ones_stick() {
 fn a_file_from_elsewhere_is_added_answer_by_answer() {
     let desk = Desk::new();
     desk.good("new fours length:4 -l ~/words.txt", "");
-    desk.good("fours --limit 1", "\n");
+    desk.good("fours --items 1", "\n");
     desk.good("export fours --to json -o ~/here.json", "");
     // The other machine answers on; so does this one, later.
     let elsewhere = |line: &str, typed: &str| {
@@ -318,7 +318,7 @@ fn a_file_from_elsewhere_is_added_answer_by_answer() {
     );
     let other = desk.run("new fours2 length:4 -l ~/words.txt --ask hooks", "").1;
     assert!(other.contains("4 cards") || other.contains("6 cards"), "{other}");
-    let (exit, text) = desk.run("import ~/there.json --as fours2 -l ~/words.txt", "");
+    let (exit, text) = desk.run("import ~/there.json --name fours2 -l ~/words.txt", "");
     assert!(
         exit == Exit::Failed && text.contains("it asks anagrams, and fours2 asks hooks"),
         "{text}"

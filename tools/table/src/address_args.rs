@@ -13,15 +13,26 @@ const PORT: u16 = 8117;
 /// By which address players come.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct AddressArgs {
-    /// Players come from all over the network, not only from this machine
+    /// Let players of the whole network come
     #[arg(long)]
     lan: bool,
     /// The port of the server [default: 8117]
     #[arg(long, value_name = "N")]
     port: Option<u16>,
-    /// The address by which players come, if it is another: that of a proxy
+    /// The address by which players come: of a proxy
     #[arg(long, value_name = "ADDRESS")]
-    at: Option<String>,
+    address: Option<String>,
+}
+
+/// By which address players come who get links.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct LinkArgs {
+    /// Let players of the whole network come
+    #[arg(long)]
+    lan: bool,
+    /// The address by which players come: of a proxy
+    #[arg(long, value_name = "ADDRESS")]
+    address: Option<String>,
 }
 
 impl AddressArgs {
@@ -38,27 +49,12 @@ impl AddressArgs {
 
     /// Whether others come over the network itself, with no proxy between.
     pub(crate) fn is_plain_network(&self) -> bool {
-        self.lan && self.at.is_none()
+        self.lan && self.address.is_none()
     }
 
     /// How players call a server that listens there.
     pub(crate) fn of(&self, bound: SocketAddr, secure: bool) -> String {
-        self.at.clone().unwrap_or_else(|| called(bound, secure))
-    }
-
-    /// The address for links: the one that is asked for, else that of the server that served the
-    /// store last.
-    ///
-    /// # Errors
-    ///
-    /// The store fails.
-    pub(crate) async fn for_links(&self, store: &dyn Store) -> Result<String, Failure> {
-        if self.lan || self.port.is_some() || self.at.is_some() {
-            let served = store.kept(SERVED).await?;
-            let is_secure = served.is_some_and(|served| served.starts_with("https://"));
-            return Ok(self.of(self.socket(), is_secure));
-        }
-        self.of_server(store).await
+        self.address.clone().unwrap_or_else(|| called(bound, secure))
     }
 
     /// The address of the server that served the store last.
@@ -69,6 +65,25 @@ impl AddressArgs {
     pub(crate) async fn of_server(&self, store: &dyn Store) -> Result<String, Failure> {
         let served = store.kept(SERVED).await?;
         Ok(served.unwrap_or_else(|| self.of(self.socket(), false)))
+    }
+}
+
+impl LinkArgs {
+    /// The address for links: the one that is asked for, else that of the server that served the
+    /// store last.
+    ///
+    /// # Errors
+    ///
+    /// The store fails.
+    pub(crate) async fn for_links(&self, store: &dyn Store) -> Result<String, Failure> {
+        let (lan, address) = (self.lan, self.address.clone());
+        let asked = AddressArgs { lan, port: None, address };
+        if lan || asked.address.is_some() {
+            let served = store.kept(SERVED).await?;
+            let is_secure = served.is_some_and(|served| served.starts_with("https://"));
+            return Ok(asked.of(asked.socket(), is_secure));
+        }
+        asked.of_server(store).await
     }
 }
 

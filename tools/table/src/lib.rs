@@ -49,7 +49,8 @@ pub use wordy_protocol::bests;
 /// Play: around one screen, across a room, or by turns
 ///
 /// Every game that the referee knows, against people and computers. Players come with a browser
-/// or a terminal, by links that are secrets. Games lie in a store, where they stay open for weeks.
+/// or a terminal, by links that are secrets. Games are kept in a store, where they stay open for
+/// weeks.
 #[derive(Debug, Parser)]
 #[command(
     name = "table",
@@ -58,9 +59,7 @@ pub use wordy_protocol::bests;
     before_help = "Examples:\n  table play scrabble --players Ann,Bob    at this terminal\n  \
                    table open scrabble --seats 4 --lan   for four, on their phones\n  \
                    table serve --lan                     games started in the browser\n  \
-                   table event new tuesday.toml          a club's evening in rounds\n  \
-                   table open 1dif --players Ann --computer fair\n  \
-                   table challenge Bob --by Ann          Scribe, by turns\n  \
+                   table challenge Bob --as Ann          Scribe, by turns\n  \
                    table games --next Ann                what waits for Ann\n  \
                    table move k3x E2                     a move",
     after_help = "Exit status: 0 done, 1 nothing found or refused, 2 usage or input error.\n\
@@ -69,6 +68,13 @@ pub use wordy_protocol::bests;
 struct Args {
     #[command(subcommand)]
     command: commands::Command,
+    /// Where games are kept: a file, or a database of `PostgreSQL`
+    ///
+    /// Give a database by its address, `postgres://USER:PASSWORD@HOST/NAME`. If you name no store,
+    /// it is the one in the environment variable `WORDY_TABLE`, or else the file games.table in
+    /// your data folder.
+    #[arg(long, value_name = "FILE|ADDRESS", global = true)]
+    store: Option<String>,
 }
 
 /// The command line, for manuals and completions.

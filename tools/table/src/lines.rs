@@ -3,6 +3,7 @@
 
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
+use wordy_games::syntax::count_points;
 use wordy_matches::{About, Action, MoveView, PlaySheet, View};
 use wordy_records::record::square_and_tile;
 
@@ -207,6 +208,6 @@ pub(crate) fn scored(sheet: &PlaySheet) -> Result<Vec<String>, String> {
         let name = if sheet.stretch { "stretch" } else { "bonus" };
         lines.push(format!("{name} {}", sheet.bonus));
     }
-    lines.push(format!("{}: {} points", sheet.text, sheet.total));
+    lines.push(format!("{}: {}", sheet.text, count_points(sheet.total)));
     Ok(lines)
 }

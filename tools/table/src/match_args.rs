@@ -17,61 +17,79 @@ use crate::random;
 /// Who plays, by what rules and words.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct MatchArgs {
-    /// The players' names, separated by commas, in order of play; a seat without a name is for
-    /// whoever comes: Ann,Bob or Ann,,
+    /// The players: their names: Ann,Bob or Ann,,
+    ///
+    /// In order of play; a seat without a name is for whoever comes.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "seats")]
     players: Vec<String>,
     /// Seats for whoever comes [default: 2]
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// A seat for a computer: easy, fair, strong, best, or like:350 for one that plays like a
-    /// person who averages 350 points; may be given more than once
+    /// A seat for a computer: easy, fair, strong, best, like:350
+    ///
+    /// like:350 plays like a person who averages 350 points. It may be given more than once.
     #[arg(long, value_name = "LEVEL")]
     computer: Vec<Level>,
-    /// Minutes that each player has for all turns, and seconds more after each turn: 25, 10+5
+    /// Minutes for each player's turns: 25, 10+5, 25/10
     ///
-    /// A clock runs while the game is served, from when its player has come.
-    #[arg(long, value_name = "MINUTES[+SECONDS]", value_parser = clock)]
-    clock: Option<(u64, u64)>,
-    /// Minutes beyond the time, at the cost of points, before the game is lost
-    #[arg(long, value_name = "MINUTES", requires = "clock")]
-    overtime: Option<u64>,
-    /// What a challenge costs [default: what the game's file says]
+    /// 10+5 gives 5 seconds more a turn, 25/10 ten minutes of overtime; of a duplicate game the
+    /// seconds for each turn: +180.
+    ///
+    /// Overtime costs points; after it the game is lost. A clock runs while the game is served,
+    /// from when its player has come.
+    #[arg(long, value_name = "MINUTES", value_parser = clock)]
+    clock: Option<Clock>,
+    /// What a wrong challenge costs
+    ///
+    /// Without it what the game's file says.
     #[arg(long, value_name = "RULE", value_enum)]
     challenge: Option<ChallengeRule>,
-    /// Scribe: majority counts the small grids won, super scores them as a glyph
-    #[arg(long = "version", value_name = "VERSION", value_parser = version)]
+    /// Scribe, what wins: majority or super-glyph
+    ///
+    /// majority counts the small grids won, super-glyph scores them as a glyph.
+    #[arg(long = "variant", value_name = "VARIANT", value_parser = version)]
     scribe: Option<ScribeVersion>,
-    /// Show players the tiles that they have not seen, counted
-    #[arg(long)]
+    /// Show players a count of the unseen tiles
+    #[arg(long, hide_short_help = true)]
     tracking: bool,
-    /// Seconds after which a play that nobody has challenged stands
-    #[arg(long, value_name = "SECONDS")]
+    /// Seconds an opponent has to challenge a play
+    #[arg(long, value_name = "SECONDS", hide_short_help = true)]
     window: Option<u64>,
-    /// Time without a move after which the others may claim the game: 30m, 12h, 3d
-    #[arg(long, value_name = "TIME", value_parser = absence)]
+    /// Time after which an absent player's game can be claimed
+    ///
+    /// Such as 30m, 12h, 3d.
+    #[arg(long, value_name = "TIME", value_parser = absence, hide_short_help = true)]
     absence: Option<u64>,
-    /// Draw who begins, as tiles are drawn, so that anybody can check it; else the first seat does
-    #[arg(long)]
+    /// Draw who begins, so that anybody can check it
+    #[arg(long, hide_short_help = true)]
     draw_first: bool,
-    /// Duplicate: seconds for each turn
-    #[arg(long, value_name = "SECONDS")]
-    turn: Option<u64>,
-    /// Speed Scrabble: let two or three play; it takes long, among three twenty minutes
-    #[arg(long)]
-    fewer: bool,
-    /// Speed Scrabble: the player who won before, and says GO! [default: any player does]
-    #[arg(long, value_name = "NAME")]
+    /// Speed Scrabble: who says GO!, the last winner
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     gosayer: Option<String>,
     #[command(flatten)]
     choice: LexiconChoice,
+    /// Seconds for each turn of a duplicate game, where a browser asks for one.
+    #[arg(skip)]
+    turn: Option<u64>,
+    /// Whether fewer may play than the game is for, where a browser asks; else with a note.
+    #[arg(skip)]
+    fewer: Option<bool>,
+}
+
+/// What a clock gives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Clock {
+    minutes: u64,
+    /// Seconds more after each turn, or for each turn where there are no minutes.
+    seconds: u64,
+    /// Minutes beyond the time.
+    overtime: u64,
 }
 
 /// Why a match cannot be set up so, with the way out.
 fn refusal(error: &SetupError) -> Failure {
     let failure = Failure::new(error.to_string());
     match error {
-        SetupError::Few { .. } => failure.hint("--fewer lets two or three play"),
         SetupError::Gosayer(_) => {
             failure.hint("name one of the players, or leave --gosayer out: any player says GO!")
         }
@@ -82,18 +100,21 @@ fn refusal(error: &SetupError) -> Failure {
 fn version(text: &str) -> Result<ScribeVersion, &'static str> {
     match text {
         "majority" => Ok(ScribeVersion::Majority),
-        "super" => Ok(ScribeVersion::Super),
-        _ => Err("expected majority or super"),
+        "super" | "super-glyph" => Ok(ScribeVersion::Super),
+        _ => Err("expected majority or super-glyph"),
     }
 }
 
-fn clock(text: &str) -> Result<(u64, u64), &'static str> {
-    let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+fn clock(text: &str) -> Result<Clock, &'static str> {
     let limit = |number: &str| number.parse().ok().filter(|number| *number <= 100_000);
-    limit(minutes)
-        .filter(|minutes| *minutes > 0)
-        .zip(limit(seconds))
-        .ok_or("expected minutes, or minutes+seconds: 25, 10+5")
+    let (time, overtime) = text.split_once('/').unwrap_or((text, "0"));
+    let (minutes, seconds) = time.split_once('+').unwrap_or((time, "0"));
+    let minutes = if minutes.is_empty() { "0" } else { minutes };
+    let clock = limit(minutes).zip(limit(seconds)).zip(limit(overtime));
+    clock
+        .map(|((minutes, seconds), overtime)| Clock { minutes, seconds, overtime })
+        .filter(|clock| clock.minutes > 0 || (clock.seconds > 0 && clock.overtime == 0))
+        .ok_or("expected minutes, minutes+seconds or minutes/overtime: 25, 10+5, 25/10")
 }
 
 /// A time as seconds.
@@ -168,23 +189,32 @@ impl MatchArgs {
         let id = random::name(12).map_err(Failure::new)?;
         let secret = random::bytes().map_err(Failure::new)?;
         let mut setup = Setup::new(&book, &id, self.seats(&book), secret);
+        let few = is_few(&book, setup.seats.len());
         setup.challenge = self.challenge;
-        setup.clock = self.clock.map(|(minutes, increment)| ClockSetup {
-            seconds: minutes * 60,
-            increment,
-            overtime: self.overtime.unwrap_or(0),
+        let of_turn = |clock: &Clock| clock.minutes == 0;
+        setup.clock = self.clock.filter(|clock| !of_turn(clock)).map(|clock| ClockSetup {
+            seconds: clock.minutes * 60,
+            increment: clock.seconds,
+            overtime: clock.overtime,
         });
+        let turn = self.clock.filter(of_turn).map(|clock| clock.seconds);
         setup.options = Options {
             version: self.scribe,
             tracking: self.tracking,
             window: self.window,
             absence: self.absence,
             draw_first: self.draw_first,
-            seconds: self.turn,
+            seconds: turn.or(self.turn),
             pace: None,
-            fewer: self.fewer,
+            fewer: self.fewer.unwrap_or(few),
             gosayer: self.gosayer.clone(),
         };
+
+        if few && self.fewer.is_none() {
+            let ((least, most), title) = (book.players(), &book.game().title);
+            let note = format!("note: {title} is for {least} to {most} players");
+            writeln!(streams.errors, "{note}; with {} it takes long", setup.seats.len())?;
+        }
         setup.check_new(&book).map_err(|error| refusal(&error))?;
         wordy_matches::Match::open(book, setup.clone()).map_err(|error| refusal(&error))?;
         Ok(New { id, filed: StoredSetup { named, setup } })
@@ -198,11 +228,11 @@ impl MatchArgs {
     pub(crate) fn between(self, names: &[&str]) -> Result<Self, Failure> {
         if !self.players.is_empty() || self.seats.is_some() {
             return Err(Failure::new("a challenge names its players")
-                .hint("table challenge NAME... --by NAME; table open has --players and --seats"));
+                .hint("table challenge NAME... --as NAME; table open has --players and --seats"));
         }
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Failure::new("a player needs a name")
-                .hint("table challenge NAME --by NAME has both"));
+                .hint("table challenge NAME --as NAME has both"));
         }
         Ok(self.with_players(names))
     }
@@ -227,7 +257,6 @@ impl MatchArgs {
             seats: None,
             computer: asked.computers.clone(),
             clock,
-            overtime: None,
             challenge: asked.challenge,
             scribe: asked.version,
             tracking: asked.tracking,
@@ -235,7 +264,7 @@ impl MatchArgs {
             absence: asked.absence.as_deref().map(absence).transpose()?,
             draw_first: asked.draw_first,
             turn: asked.turn,
-            fewer: asked.fewer,
+            fewer: Some(asked.fewer),
             gosayer: asked.gosayer.clone(),
             choice: LexiconChoice { lexicon, alphabet: None, level: asked.level },
         })
@@ -253,13 +282,11 @@ impl MatchArgs {
             ("--computer", !self.computer.is_empty()),
             ("--clock", self.clock.is_some()),
             ("--challenge", self.challenge.is_some()),
-            ("--version", self.scribe.is_some()),
+            ("--variant", self.scribe.is_some()),
             ("--tracking", self.tracking),
             ("--window", self.window.is_some()),
             ("--absence", self.absence.is_some()),
             ("--draw-first", self.draw_first),
-            ("--turn", self.turn.is_some()),
-            ("--fewer", self.fewer),
             ("--gosayer", self.gosayer.is_some()),
             ("--lexicon", self.choice.lexicon.is_some()),
             ("--alphabet", self.choice.alphabet.is_some()),
@@ -291,7 +318,7 @@ impl MatchArgs {
     /// The seats: those named, those for whoever comes, then the computers; without any, as many as
     /// the game needs.
     fn seats(&self, book: &Rulebook) -> Vec<SeatSetup> {
-        let least = if self.fewer { book.few_players() } else { book.players().0 };
+        let least = book.players().0;
         let named = |name: &String| match name.trim() {
             "" => SeatSetup::open(),
             name => SeatSetup::person(name),
@@ -330,6 +357,11 @@ impl MatchArgs {
     }
 }
 
+/// Whether that many may play, though the game is for more.
+fn is_few(book: &Rulebook, seats: usize) -> bool {
+    (usize::from(book.few_players())..usize::from(book.players().0)).contains(&seats)
+}
+
 /// A name that is known as it is; a file by its whole path.
 fn findable(name: &str, known: &[String]) -> String {
     let is_known = known.iter().any(|own| own == name);
@@ -360,6 +392,6 @@ mod tests {
             assert!(told.contains(&format!("{option} has no effect")), "{told}");
             assert_eq!(refused("scrabble", &[option, value]), Ok(()));
         }
-        assert_eq!(refused("scribe", &["--version", "super"]), Ok(()));
+        assert_eq!(refused("scribe", &["--variant", "super"]), Ok(()));
     }
 }

@@ -47,6 +47,10 @@ impl Matches {
         own.seats = turned(own, before);
         // The seats are turned: nothing is drawn.
         own.options.draw_first = false;
+        // Those who were few then are few again, though nobody had to ask for it.
+        let book = quietly(|streams| self.book(&filed.named, streams));
+        let book = book.map_err(|failure| failure.fact().to_owned())?;
+        own.options.fewer |= book.is_of_fewer(own.seats.len());
         id.clone_into(&mut own.id);
         own.secret = hex(&random::bytes::<32>()?);
         // Who won says GO! in the next game.
@@ -155,4 +159,27 @@ fn offers() -> Value {
     let usual = wordy_data::config().ok().and_then(|config| config.lexicon);
     json!({"games": games, "lexicons": wordy_data::names(LEXICONS),
         "lexicon": usual.unwrap_or_else(|| "wordy".to_owned())})
+}
+
+#[cfg(test)]
+mod tests {
+    use wordy_matches::Action;
+
+    use super::*;
+    use crate::matches::MatchNames;
+
+    /// Games of two were begun before anybody had to ask for one of fewer.
+    #[test]
+    fn a_game_of_few_is_played_again_by_as_few() {
+        let (matches, lexicon) = (Matches::default(), "college".to_owned());
+        let named = MatchNames { game: "speed".to_owned(), lexicon, alphabet: None, level: None };
+        let book = quietly(|streams| matches.book(&named, streams)).unwrap();
+        let setup = Setup::new(&book, "old", ["Ann", "Bob"].map(SeatSetup::person).into(), [4; 32]);
+        let old = serde_json::to_value(StoredSetup { named, setup }).unwrap();
+        let mut before = matches.open(&old).unwrap();
+        assert!(before.act(0, &Action::Start {}, 1).is_err());
+        let next = matches.again(&old, &before.standing(), "next").unwrap();
+        let mut next = matches.open(&next.setup).unwrap();
+        next.act(0, &Action::Start {}, 1).unwrap();
+    }
 }

@@ -22,7 +22,7 @@ pub(crate) struct PostArgs {
     /// see, their tiles, too.
     #[arg(long, value_name = "COMMAND")]
     notify: Option<String>,
-    /// Lay letters in a folder of mailboxes, one for each player: DIR/NAME/new
+    /// The folder of mailboxes: letters go to DIR/NAME/new
     ///
     /// A mailbox is a folder as Maildir has it, a file for each letter. `table signup` makes one
     /// with an address; without one it is made with the first letter.

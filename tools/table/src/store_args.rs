@@ -3,20 +3,38 @@
 use std::fs;
 use std::sync::Arc;
 
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use wordy_terminal::{Failure, cannot_read, make_folder};
 
 use crate::store::{self, Store};
 
-/// Where games lie.
-#[derive(Clone, Debug, clap::Args)]
+/// Where games are kept, as the option of the whole program says: a command that asks has this
+/// among its options, and no option of its own.
+#[derive(Clone, Debug)]
 pub(crate) struct StoreArgs {
-    /// Where games lie: a file, or a database of `PostgreSQL`
-    ///
-    /// Give a database by its address, `postgres://USER:PASSWORD@HOST/NAME`. If you name no store,
-    /// it is the one in the environment variable `WORDY_TABLE`, or else the file games.table in
-    /// your data folder.
-    #[arg(long, value_name = "FILE|ADDRESS")]
     store: Option<String>,
+}
+
+impl FromArgMatches for StoreArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let store = matches.try_get_one::<String>("store").ok().flatten().cloned();
+        Ok(Self { store })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Args for StoreArgs {
+    fn augment_args(command: Command) -> Command {
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        command
+    }
 }
 
 impl StoreArgs {

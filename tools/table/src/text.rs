@@ -134,10 +134,10 @@ fn moves(view: &View, most: usize) -> Vec<String> {
     let nobody = if view.layouts().is_none() { "top" } else { "all" };
     let has_points = moves_score(view);
     let line = |(at, played): (usize, &MoveView)| {
-        let MoveView { text, score, total, .. } = played;
+        let MoveView { text, score, total, what, .. } = played;
         let who = played.seat.map_or_else(|| nobody.to_owned(), |seat| name(view, seat));
         let number = view.earlier + skipped + at + 1;
-        let why = played.why.as_ref().map_or(String::new(), |why| format!(" ({why})"));
+        let why = what.why().map_or(String::new(), |why| format!(" ({why})"));
         let points = if has_points { format!(" {score} {total}") } else { String::new() };
         format!("{number}. {who} {text}{points}{why}")
     };
@@ -237,7 +237,7 @@ mod tests {
 
     fn played(seat: usize, text: &str, score: i64, total: i64) -> Value {
         json!({"seat": seat, "at": 0, "text": text, "words": [], "score": score, "total": total,
-            "blanks": [], "laid": []})
+            "laid": [], "what": {"is": "play"}})
     }
 
     fn view(more: Value) -> View {

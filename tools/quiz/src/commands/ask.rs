@@ -21,9 +21,9 @@ pub(crate) struct SittingArgs {
     /// New cards now, instead of what is left of the number a day
     #[arg(long, value_name = "N")]
     new: Option<u64>,
-    /// Ask at most this many cards [default: 1000]
+    /// How many: cards at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
-    limit: Option<u64>,
+    items: Option<u64>,
     #[command(flatten)]
     manner: MannerArgs,
 }
@@ -32,15 +32,15 @@ pub(crate) struct SittingArgs {
 #[derive(Debug, clap::Args)]
 struct MannerArgs {
     /// A wrong answer makes the card missed
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     strict: bool,
-    /// Seconds for each card; when they are up, what you have typed counts
+    /// Seconds: for each card; then what you typed counts
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: Option<u64>,
     /// Show letters in this order first, such as EAIONRTLSUDG; Tab comes back to it
-    #[arg(long, value_name = "LETTERS")]
-    letters: Option<String>,
-    /// Ask line by line, without a full screen: for screen readers, and for terminals that cannot
+    #[arg(long, value_name = "LETTERS", hide_short_help = true)]
+    order: Option<String>,
+    /// Go line by line: for screen readers
     #[arg(long)]
     plain: bool,
 }
@@ -64,7 +64,7 @@ pub(crate) fn due(
     }
     let (now, today) = (when::now(), when::today());
     let (mut due, mut new, mut opened) = (Vec::new(), Vec::new(), Vec::new());
-    let limit = sitting.limit.unwrap_or(SITTING);
+    let limit = sitting.items.unwrap_or(SITTING);
     let room = match sitting.new {
         Some(wanted) => file.new_each(&boxes, wanted)?,
         None => file.new_today(&boxes, today)?,
@@ -110,9 +110,9 @@ pub(crate) fn due(
 fn play(mut round: Round, manner: &MannerArgs, streams: &mut Streams<'_>) -> Outcome {
     round.strict = manner.strict;
     round.time = manner.seconds.map(Duration::from_secs);
-    if let Some(letters) = &manner.letters {
+    if let Some(letters) = &manner.order {
         if manner.plain {
-            return Err(Failure::new("--letters has no effect with --plain")
+            return Err(Failure::new("--order has no effect with --plain")
                 .hint("the full screen shows letters as tiles"));
         }
         let known = round.boxes.iter().all(|of| of.lexicon.alphabet().encode(letters).is_ok());
@@ -133,7 +133,7 @@ fn play(mut round: Round, manner: &MannerArgs, streams: &mut Streams<'_>) -> Out
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz try length:5 includes:Q\n  \
-                   quiz try length:3 --ask hooks --limit 10\n  \
+                   quiz try length:3 --ask hooks --items 10\n  \
                    quiz try words.txt --ask valid --seed 7",
     after_help = "Exit status: 0 asked, 2 usage or input error."
 )]
@@ -143,17 +143,19 @@ pub(crate) struct TryArgs {
     /// What to ask of each word [default: anagrams]
     #[arg(long, value_enum)]
     ask: Option<AskName>,
-    /// Ask at most this many cards
+    /// How many: cards at most
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u64).range(1..))]
-    limit: u64,
-    /// Ask slurs and vulgar words, too: else they are left out, and a note says how many
+    items: u64,
+    /// Include slurs and vulgar words
+    ///
+    /// Else a note says how many are left out.
     #[arg(long)]
     unexpurgated: bool,
     /// Ask in the order of the words, not by chance
     #[arg(long)]
     ordered: bool,
-    /// Draw the same cards again for the same number
+    /// Seed: the same cards for the same N
     #[arg(long, value_name = "N", conflicts_with = "ordered")]
     seed: Option<u64>,
     #[command(flatten)]
@@ -173,7 +175,7 @@ impl TryArgs {
         if cards.is_empty() {
             return Err(self.words.nothing(&[ask]));
         }
-        let limit = usize::try_from(self.limit).unwrap_or(usize::MAX).min(cards.len());
+        let limit = usize::try_from(self.items).unwrap_or(usize::MAX).min(cards.len());
         if !self.ordered {
             let seed = self.seed.unwrap_or_else(|| when::now().unsigned_abs());
             Random::new(seed).draw(&mut cards, limit);

@@ -21,7 +21,7 @@ use crate::{when, words};
 /// no card are left out: a note says how many, and why.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  quiz import Anagrams.db --as anagrams -l twl.lex\n  \
+    before_help = "Examples:\n  quiz import Anagrams.db --name anagrams -l twl.lex\n  \
                    quiz import box.json                   what another machine has, too",
     after_help = "Exit status: 0 imported, 2 usage or input error."
 )]
@@ -29,11 +29,11 @@ pub(crate) struct ImportArgs {
     /// The database, or a .json of `quiz export`
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     from: PathBuf,
-    /// The name of the new box; a box of JSON is added to the one that is there, answer by answer
-    /// [default: the name in the JSON]
-    #[arg(long = "as", value_name = "BOX")]
+    /// Short name, of the new box; a box of JSON is added to the one of this name, answer by
+    /// answer [default: the name in the JSON]
+    #[arg(long, value_name = "BOX")]
     name: Option<String>,
-    /// What its cards ask [default: what the name of the file says]
+    /// What to ask of each word [default: what the name of the file says]
     #[arg(long, value_name = "ASK")]
     ask: Option<String>,
     /// Schedule the cards by a model of memory from now on, not by boxes
@@ -67,7 +67,7 @@ impl ImportArgs {
             return Ok(Exit::Found);
         }
         let name = self.name.as_deref().ok_or_else(|| {
-            Failure::new("the new box has no name").hint("--as NAME gives it one")
+            Failure::new("the new box has no name").hint("--name NAME gives it one")
         })?;
         check_name(name)?;
         let lexicon = self.choice.open(streams)?;
@@ -144,13 +144,13 @@ pub(crate) struct ExportArgs {
     /// The box
     #[arg(value_name = "BOX")]
     name: String,
-    /// The form
+    /// Format
     #[arg(long, value_enum)]
     to: Form,
-    /// Write to this file, or - for standard output
+    /// Write to FILE, or - for standard output
     #[arg(short, long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
-    /// Replace the file if it exists
+    /// Overwrite FILE if it exists
     #[arg(long, requires = "output")]
     force: bool,
     /// Write back into a database of Zyzzyva or Xerafin: only rows of cards that were answered
@@ -174,6 +174,18 @@ enum Form {
 
 impl ExportArgs {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
+        if let Some(output) = &self.output {
+            match self.to {
+                Form::Zyzzyva => wordy_terminal::check_ending(output, "a cardbox", &["db"])?,
+                Form::Json => wordy_terminal::check_ending(output, "a box in JSON", &["json"])?,
+                Form::Anki => {
+                    wordy_terminal::check_kind("-o", output, "a deck for Anki", &["txt"])?;
+                }
+                Form::Text => {
+                    wordy_terminal::check_kind("-o", output, "a list of cards", &["txt"])?;
+                }
+            }
+        }
         let file = QuizFile::open(file)?;
         let of = file.card_box(&self.name)?;
         if let Some(into) = &self.into {

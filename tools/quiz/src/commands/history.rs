@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use wordy_quiz::keys;
-use wordy_terminal::{Column, Exit, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Outcome, OutputArgs, Streams};
 
 use crate::file::{PastAnswer, QuizFile};
 use crate::{when, words};
@@ -19,9 +19,8 @@ pub(crate) struct Args {
     /// The word; or its letters
     #[arg(value_name = "WORD")]
     word: String,
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl Args {
@@ -43,7 +42,7 @@ impl Args {
                 found = true;
                 let due = card.standing.and_then(|standing| standing.due);
                 let past = file.past(card.id)?;
-                if self.json {
+                if self.output.json() {
                     let answers: Vec<_> = past.iter().map(PastAnswer::json).collect();
                     let row = serde_json::json!({
                         "box": of.name, "card": key, "origin": card.origin,

@@ -6,7 +6,7 @@ use std::path::Path;
 use wordy_choose::LexiconChoice;
 use wordy_lexicon::counts::counted;
 use wordy_quiz::{Ask, ExpectedAnswer, Question};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::file::{Card, CardBox, QuizFile};
 use crate::words::{self, SensitiveWords};
@@ -20,9 +20,8 @@ use crate::{chart, when};
     after_help = "Exit status: 0 listed, 1 no box, 2 usage or input error."
 )]
 pub(crate) struct Args {
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl Args {
@@ -43,7 +42,7 @@ impl Args {
         for (of, new) in boxes.iter().zip(file.new_today(&boxes, today)?) {
             let counts = file.counts(of, now)?;
             let lexicon = of.lexicon.as_ref().unwrap_or(&usual);
-            if self.json {
+            if self.output.json() {
                 let row = serde_json::json!({
                     "box": of.name, "ask": of.ask.name(), "cards": counts.cards,
                     "due": counts.due, "new_today": new, "unseen": counts.new,
@@ -74,13 +73,12 @@ pub(crate) struct StatsArgs {
     /// The box, or a course [default: all]
     #[arg(value_name = "BOX")]
     name: Option<String>,
-    /// Days to come
+    /// Days: to come, or what is due within N, too
     #[arg(long, value_name = "N", default_value_t = 14,
           value_parser = clap::value_parser!(i64).range(1..=365))]
     days: i64,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl StatsArgs {
@@ -94,7 +92,7 @@ impl StatsArgs {
         let month = file.answered(&boxes, today - 29 * when::DAY)?;
         let spans = usize::try_from(self.days).unwrap_or(1);
         let due = chart::due(&file, &boxes, (spans, 1))?;
-        if self.json {
+        if self.output.json() {
             let days: Vec<_> = (0..).zip(&due).map(|(day, count)| {
                 serde_json::json!({"day": when::day(today + day * when::DAY), "due": count})
             }).collect();
@@ -134,18 +132,21 @@ impl StatsArgs {
 #[command(
     before_help = "Examples:\n  quiz due\n  \
                    quiz due bingos --days 7 > week.txt\n  \
-                   quiz due --days 7 | sheet anagrams --search in:- --quiz --all -o week.pdf\n  \
-                   quiz due threes | sheet - --quiz --key -o hooks.pdf",
+                   quiz due --days 7 | sheet quiz anagrams --search in:- --items all \
+                   -o week.pdf\n  \
+                   quiz due threes | sheet quiz - --key -o hooks.pdf",
     after_help = "Exit status: 0 printed, 1 nothing is due, 2 usage or input error."
 )]
 pub(crate) struct DueArgs {
     /// The box, or a course [default: all]
     #[arg(value_name = "BOX")]
     name: Option<String>,
-    /// What is due within N days, too
+    /// Days: to come, or what is due within N, too
     #[arg(long, value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(i64).range(0..=365))]
     days: i64,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl DueArgs {
@@ -171,6 +172,8 @@ pub(crate) struct KnownArgs {
     /// The box, or a course [default: all]
     #[arg(value_name = "BOX")]
     name: Option<String>,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl KnownArgs {

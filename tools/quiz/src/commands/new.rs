@@ -41,23 +41,29 @@ pub(crate) struct Args {
     name: Option<String>,
     #[command(flatten)]
     words: WordArgs,
-    /// The groups of a course: tournament, club, or a file of your own (.toml)
+    /// The groups of a course: tournament, club, or a .toml file
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["words", "from", "games", "ask"])]
     course: Option<String>,
     /// What to ask of each word [default: anagrams]
     #[arg(long, value_enum)]
     ask: Option<AskName>,
-    /// When a card is due again: by a model of memory, by boxes as in Zyzzyva, or always
+    /// When a card is due again
+    ///
+    /// By a model of memory, by boxes as in Zyzzyva, or always.
     #[arg(long, value_enum, default_value_t = Plan::Fsrs)]
     schedule: Plan,
-    /// The share of cards that you want to know when they come up, in per cent
+    /// The share of cards that you want to know
+    ///
+    /// When they come up, in per cent.
     #[arg(long, value_name = "PERCENT", default_value_t = 90,
           value_parser = clap::value_parser!(u8).range(70..=97))]
     retention: u8,
     /// New cards a day [default: 20, or what the course says]
     #[arg(long, value_name = "N")]
     daily: Option<u32>,
-    /// Ask slurs and vulgar words, too: else they are left out, and a note says how many
+    /// Include slurs and vulgar words
+    ///
+    /// Else a note says how many are left out.
     #[arg(long)]
     unexpurgated: bool,
     /// Draw new cards by chance instead of in their order
@@ -76,12 +82,14 @@ pub(crate) struct WordArgs {
     /// A search, as for `wordfind`; or a file of words, one a line
     #[arg(value_name = "SEARCH|FILE")]
     words: Vec<String>,
-    /// Records, logs of the judge, or an older edition: what was missed, doubted, changed; with
-    /// --ask best-play records, or puzzles (referee puzzles --json)
+    /// Take them from: records, logs, or an older edition
+    ///
+    /// What was missed, doubted, changed; with --ask best-play records, or puzzles (referee puzzles
+    /// --json).
     #[arg(long, value_name = "FILE|FOLDER", conflicts_with = "words",
           value_hint = clap::ValueHint::AnyPath)]
     from: Vec<PathBuf>,
-    /// With --ask best-play: the positions of N games that the engine plays against itself
+    /// How many games: the engine's, for --ask best-play
     #[arg(long, value_name = "N", conflicts_with_all = ["words", "from"],
           value_parser = clap::value_parser!(u32).range(1..=1000))]
     games: Option<u32>,

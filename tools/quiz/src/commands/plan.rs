@@ -24,7 +24,7 @@ pub(crate) struct PostponeArgs {
     /// The box, or a course [default: all]
     #[arg(value_name = "BOX")]
     name: Option<String>,
-    /// Every card is due so many days later; one that is overdue, so many days from now
+    /// Days: every card is due N later; one that is overdue, N from now
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..=3650))]
     days: Option<i64>,
     /// N stay due today, N more each day after

@@ -20,29 +20,29 @@ use crate::words::{self, SensitiveWords};
 /// kept.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  quiz update bingos --to new.lex\n  \
-                   quiz update bingos --from old.lex",
+    before_help = "Examples:\n  quiz update bingos -l new.lex\n  \
+                   quiz update bingos --old old.lex",
     after_help = "Exit status: 0 updated, 1 nothing has changed, 2 usage or input error."
 )]
 pub(crate) struct Args {
     /// The box
     #[arg(value_name = "BOX")]
     name: String,
-    /// The new lexicon [default: the box's own, as it is now]
+    /// Lexicon: the new one [default: the box's own, as it is now]
+    #[arg(short, long, value_name = "NAME|FILE")]
+    lexicon: Option<String>,
+    /// The edition before, to say which answers have changed
     #[arg(long, value_name = "NAME|FILE")]
-    to: Option<String>,
-    /// The old lexicon, to say which answers have changed
-    #[arg(long, value_name = "NAME|FILE")]
-    from: Option<String>,
+    old: Option<String>,
 }
 
 impl Args {
     pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
         let file = QuizFile::open(file)?;
         let of = file.card_box(&self.name)?;
-        let named = self.to.as_deref().or(of.lexicon.as_deref());
+        let named = self.lexicon.as_deref().or(of.lexicon.as_deref());
         let new = words::lexicon_of(named, streams)?;
-        let old = self.from.as_deref().map(|name| words::lexicon_of(Some(name), streams));
+        let old = self.old.as_deref().map(|name| words::lexicon_of(Some(name), streams));
         let old = old.transpose()?;
         if new.meta().sha256 == of.hash && old.is_none() {
             writeln!(streams.output, "{}: nothing has changed", of.name)?;
@@ -50,10 +50,10 @@ impl Args {
         }
         let old = match old {
             Some(old) => old,
-            None if self.to.is_some() => words::lexicon_of(of.lexicon.as_deref(), streams)?,
+            None if self.lexicon.is_some() => words::lexicon_of(of.lexicon.as_deref(), streams)?,
             None => {
                 return Err(Failure::new("the old edition is needed to see what has changed")
-                    .hint(format!("quiz update {} --from OLD.lex", of.name)));
+                    .hint(format!("quiz update {} --old OLD.lex", of.name)));
             }
         };
         self.update(&file, &of, (&old, &new), streams)
@@ -110,7 +110,7 @@ impl Args {
         file.set_origin(&origins)?;
         file.retire(of, &gone, &format!("not in {name}"))?;
         let added = file.add(of, &cards)?;
-        let named = self.to.as_deref().or(of.lexicon.as_deref());
+        let named = self.lexicon.as_deref().or(of.lexicon.as_deref());
         file.move_to(of, named, &new.meta().sha256)?;
         change.commit()?;
         if added > 0 {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
-use wordy_terminal::{Failure, guard_database, os_error_text};
+use wordy_terminal::{Failure, MUCH_WORK, WorkLimit, guard_database, os_error_text};
 
 /// What the head of the file says that it is: `WQIZ`.
 const APPLICATION: i64 = 0x5751_495A;
@@ -57,7 +57,7 @@ impl QuizFile {
         prepare(&connection).map_err(|error| match error {
             OpenError::Failed(error) => place(&why(&error)),
             OpenError::Foreign => Failure::new(format!("{}: not a quiz file", path.display()))
-                .hint("another program's cards: quiz import FILE.db --as NAME"),
+                .hint("another program's cards: quiz import FILE.db --name NAME"),
             OpenError::Newer(version) => place(&format!(
                 "it is of version {version}, and this program knows version {VERSION}"
             ))
@@ -91,6 +91,7 @@ fn make(path: &Path) -> io::Result<()> {
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(10))?;
+    WorkLimit::new(&connection);
     guard_database(&connection, &["boxes", "cards", "answers"])?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
@@ -144,6 +145,7 @@ fn why(error: &rusqlite::Error) -> String {
             "another program is writing it; try again".to_owned()
         }
         Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
+        Some(ErrorCode::OperationInterrupted) => MUCH_WORK.to_owned(),
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
             "it cannot be written there".to_owned()
         }

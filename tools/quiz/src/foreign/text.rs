@@ -154,7 +154,7 @@ pub(crate) fn import(
         Some(there) => {
             let (own, other) = (there.ask.name(), whole.ask.name());
             return Err(Failure::new(format!("{place}: it asks {other}, and {name} asks {own}"))
-                .hint("--as NAME makes another box"));
+                .hint("--name NAME makes another box"));
         }
         None => file.make(
             &NewBox {

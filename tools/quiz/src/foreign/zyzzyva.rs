@@ -6,7 +6,7 @@ use std::path::Path;
 use rusqlite::{Connection, ErrorCode, params};
 use serde::{Deserialize, Serialize};
 use wordy_quiz::{Memory, Method, Standing};
-use wordy_terminal::{Failure, guard_database};
+use wordy_terminal::{Failure, WorkLimit, guard_database};
 
 use crate::file::{Card, CardBox, QuizFile};
 use crate::when::{self, DAY};
@@ -182,11 +182,12 @@ fn put(connection: &Connection, sql: &str, key: &str, row: &CardRow) -> rusqlite
 /// It is none, is of the older form, or cannot be written.
 pub(crate) fn write_back(file: &QuizFile, of: &CardBox, path: &Path) -> Result<usize, Failure> {
     let name = path.display();
-    let failed = |error: rusqlite::Error| Failure::new(format!("{name}: {error}"));
+    let failed = |error: rusqlite::Error| unread(path, &error);
     if !path.is_file() {
         return Err(Failure::new(format!("{name}: no such file")).hint("-o FILE.db makes one"));
     }
     let mut connection = Connection::open(path).map_err(failed)?;
+    let limit = WorkLimit::new(&connection);
     guard_database(&connection, &[QUESTIONS]).map_err(|error| unread(path, &error))?;
     if !has_boxes(&connection, path)? {
         return Err(Failure::new(format!("{name}: the table has no boxes"))
@@ -200,6 +201,8 @@ pub(crate) fn write_back(file: &QuizFile, of: &CardBox, path: &Path) -> Result<u
         if imported.as_ref() == Some(&question) {
             continue;
         }
+        // Without an index each row is looked for in all.
+        limit.renew();
         let updated = put(&change, UPDATE, &card.key, &question).map_err(failed)?;
         if updated == 0 {
             put(&change, INSERT, &card.key, &question).map_err(failed)?;

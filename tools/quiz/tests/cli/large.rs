@@ -63,7 +63,7 @@ fn a_hundred_thousand_cards_are_imported_and_asked_at_once() {
     change.commit().unwrap();
     assert_eq!(rows, 100_000);
     let start = Instant::now();
-    let told = env.run("import Anagrams.db --as all --all-letters -l words.txt", "");
+    let told = env.run("import Anagrams.db --name all --all-letters -l words.txt", "");
     within("import of 100,000 rows", start.elapsed(), 2_000);
     assert!(told.starts_with("all: "), "{told}");
     env.file().execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();

@@ -23,14 +23,14 @@ fn each_refusal_says_the_fact_the_place_and_the_way_out() {
         ("new fives length:5 -l words.txt", ""),
         ("threes", ""),
         ("history c0at", ""),
-        ("import words.txt --as mine --ask anagrams", ""),
-        ("import none.db --as mine --ask anagrams", ""),
-        ("import other.db --as mine --ask anagrams", ""),
-        ("import other.db --as mine", ""),
-        ("import bad.json --as mine", ""),
+        ("import words.txt --name mine --ask anagrams", ""),
+        ("import none.db --name mine --ask anagrams", ""),
+        ("import other.db --name mine --ask anagrams", ""),
+        ("import other.db --name mine", ""),
+        ("import bad.json --name mine", ""),
         ("export fives --to text --into other.db", ""),
         ("export fives --to zyzzyva --into other.db", ""),
-        ("update fives --to none.lex", ""),
+        ("update fives -l none.lex", ""),
         ("tune", ""),
     ]));
 }
@@ -51,6 +51,42 @@ fn games_of_another_language_want_a_lexicon_of_theirs() {
     fs::write(env.path("one.gcg"), record.replace("8H ÖL +20", "8H LÖ +20")).unwrap();
     let made = env.run(own, "");
     assert!(made.contains("mine.valid\tvalid\t"), "LÖ is a phony: {made}");
+}
+
+/// Words that only the list of a record decides are no phonies: no card asks them, unless that list
+/// is there.
+#[test]
+fn doubtful_words_of_a_record_make_no_card() {
+    let env = Env::new();
+    fs::write(env.path("club.txt"), "retains\ndeal\nego\n").unwrap();
+    fs::create_dir(env.path("games")).unwrap();
+    let game = |name: &str, turns: &str| {
+        let head = "#player1 a Ann\n#player2 b Bob\n#challenge void";
+        let text = format!("{head}\n#lexicon {name}\n{turns}");
+        fs::write(env.path(&format!("games/{name}.gcg")), text).unwrap();
+    };
+    // SEVS scored, so the list of the game has it.
+    game("FARLIST", ">a: AEINRST 8D RETAINS +66 66\n>b: EVSIIUU J8 .EVS +15 15\n");
+    let refused = env.run("new all --from games/FARLIST.gcg -l club.txt", "");
+    assert!(refused.contains("nothing to ask for"), "{refused}");
+    let line = "words are looked up in club; the record names FARLIST: its phonies make no cards";
+    assert!(refused.contains(line), "{refused}");
+    // With a record in another language in the same folder, which is left out, and one of the
+    // list of the cards, whose phony is asked.
+    let polish = "#player1 j Jan\n#player2 o Ola\n#lexicon OSPS50\n>j: ŚADHNOP 8H OŚ +12 12\n";
+    fs::write(env.path("games/pl.gcg"), polish).unwrap();
+    game("club", ">a: DAELXYZ 8G DAEL +0 0\n");
+    let made = env.run("new all --from games -l club.txt", "");
+    assert!(made.contains("note: left out games/pl.gcg: its letters are polish"), "{made}");
+    assert!(made.contains(line), "{made}");
+    let plays = env.run("new plays --from games --ask best-play -l club.txt", "");
+    assert!(plays.contains("note: left out games/pl.gcg: "), "{plays}");
+    let file = env.file();
+    let phonies = "SELECT count(*), min(key) FROM cards JOIN boxes ON boxes.id = box
+        WHERE ask = 'valid' AND origin LIKE 'a phony%'";
+    let asked: (u32, String) =
+        file.query_row(phonies, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    assert_eq!(asked, (1, "DAEL".to_owned()));
 }
 
 #[test]

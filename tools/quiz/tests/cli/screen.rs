@@ -135,7 +135,7 @@ fn a_long_list_scrolls_and_a_card_may_have_a_time() {
     quiz.press(&"\x1b[B".repeat(9)).until("ZAT ZET ZOT");
     quiz.press("\x1b");
     assert_eq!(quiz.ended().0, Some(0));
-    let mut quiz = start(&env, "try satire --letters TRIASE", (40, 12));
+    let mut quiz = start(&env, "try satire --order TRIASE", (40, 12));
     quiz.until("T R I A S E");
     quiz.press("\t").until("A E I R S T");
     quiz.press("\t").until("A E I R S T");

@@ -45,7 +45,7 @@ fn who_wants_them_is_asked() {
     env.run("new spared coat -l words.txt", "");
     for name in ["fours", "spared"] {
         env.run(&format!("export {name} --to json -o {name}.json"), "");
-        env.run(&format!("import {name}.json --as {name}2"), "");
+        env.run(&format!("import {name}.json --name {name}2"), "");
     }
     let spares = "SELECT name FROM boxes WHERE spares ORDER BY name";
     let file = env.file();

@@ -87,7 +87,7 @@ fn a_cardbox_comes_and_goes() {
     };
     let before = rows();
     insta::assert_snapshot!(env.session(&[
-        ("import Anagrams.db --as mine -l words.txt", ""),
+        ("import Anagrams.db --name mine -l words.txt", ""),
         ("export mine --to zyzzyva --into Anagrams.db", ""),
     ]));
     assert_eq!(rows(), before, "nothing was answered");
@@ -97,7 +97,7 @@ fn a_cardbox_comes_and_goes() {
         ("export mine --to text -o -", ""),
         ("export mine --to anki -o -", ""),
         ("export mine --to json -o mine.json", ""),
-        ("import mine.json --as again -l words.txt", ""),
+        ("import mine.json --name again -l words.txt", ""),
         ("history clam", ""),
     ]));
     let after = rows();
@@ -110,6 +110,37 @@ fn a_cardbox_comes_and_goes() {
     assert_eq!(kept, "1700000001 1700000002 ABOST 1700000000");
 }
 
+/// Whatever is the default when the boxes are listed.
+#[test]
+fn a_list_names_the_lexicon_that_a_box_was_made_with() {
+    let env = Env::new();
+    let data = env.path("data");
+    std::fs::create_dir(&data).unwrap();
+    let set = |list: &str| {
+        let words = if list.is_empty() { String::new() } else { format!("lexicon = '{list}'\n") };
+        std::fs::write(data.join("config.toml"), words).unwrap();
+    };
+    std::fs::write(data.join("club.txt"), "coat\ntaco\ncalm\nclam\n").unwrap();
+    set("./club.txt");
+    env.run("new own length:4", "");
+    let theirs = Connection::open(env.path("theirs.db")).unwrap();
+    let columns = "question, correct, incorrect, streak, last_correct, difficulty, cardbox";
+    let sql = format!(
+        "CREATE TABLE questions ({columns}, next_scheduled);
+         INSERT INTO questions VALUES('ACOT', 1, 0, 1, 0, 5, 1, 0)"
+    );
+    theirs.execute_batch(&sql).unwrap();
+    env.run("import theirs.db --name theirs --ask anagrams", "");
+    env.run("new third length:5 -l words.txt", "");
+    for list in ["./club.txt", ""] {
+        set(list);
+        let printed = env.run("list", "");
+        let lexicons: Vec<&str> =
+            printed.lines().filter_map(|line| line.rsplit(['\t', '/']).next()).collect();
+        assert_eq!(lexicons, ["club.txt", "club.txt", "words.txt"], "{printed}");
+    }
+}
+
 #[test]
 fn a_new_edition_is_told() {
     let env = Env::new();
@@ -117,7 +148,7 @@ fn a_new_edition_is_told() {
     insta::assert_snapshot!(env.session(&[
         (NEW, ""),
         ("fives", ANSWERS),
-        ("update fives --to new.txt", ""),
+        ("update fives -l new.txt", ""),
         ("update fives", ""),
         ("list", ""),
         ("fives", "coats\ntacos\nascot\n"),

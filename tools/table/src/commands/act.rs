@@ -49,7 +49,7 @@ pub(crate) struct Args {
     /// The move
     #[arg(value_name = "MOVE", required = true, num_args = 1.., allow_hyphen_values = true)]
     words: Vec<String>,
-    /// Whose move it is: a name, or the number of a seat
+    /// Who you are: a name, or the number of a seat
     #[arg(long = "as", value_name = "NAME")]
     player: Option<String>,
     /// Print what a play would score, in Scribe the grid after the mark, and write nothing

@@ -2,7 +2,7 @@ use wordy_matches::Action;
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use super::invite::link;
-use crate::address_args::AddressArgs;
+use crate::address_args::LinkArgs;
 use crate::match_args::{MatchArgs, New};
 use crate::matches::Matches;
 use crate::post::PostArgs;
@@ -18,10 +18,10 @@ use crate::stored::{file, load, wait};
 /// before their first move (`table move GAME --as NAME decline`): such a game counts for nobody.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  table challenge Bob --by Ann --game scribe --version super\n  \
-                   table challenge Bob Cy --by Ann --game scrabble\n  \
-                   table challenge --by Ann --game 1dif --computer strong\n  \
-                   table challenge Bob --by Ann --at https://club.example",
+    before_help = "Examples:\n  table challenge Bob --as Ann --game scribe --variant super\n  \
+                   table challenge Bob Cy --as Ann --game scrabble\n  \
+                   table challenge --as Ann --game 1dif --computer strong\n  \
+                   table challenge Bob --as Ann --address https://club.example",
     after_help = "Exit status: 0 begun, 2 usage or input error.\n\
                   See also: table move, table games"
 )]
@@ -29,16 +29,16 @@ pub(crate) struct Args {
     /// Who is challenged, in order of play
     #[arg(value_name = "NAME", required_unless_present = "computer")]
     names: Vec<String>,
-    /// Who challenges, and has the first turn
-    #[arg(long, value_name = "NAME")]
+    /// Who you are: the player who challenges, and has the first turn
+    #[arg(long = "as", value_name = "NAME")]
     by: String,
-    /// The game: a name (`referee show` lists them) or a .toml file
-    #[arg(long, value_name = "GAME", default_value = "scribe")]
+    /// The game: a name or a .toml file
+    #[arg(long, value_name = "NAME|FILE", default_value = "scribe")]
     game: String,
     #[command(flatten)]
     of: MatchArgs,
     #[command(flatten)]
-    address: AddressArgs,
+    address: LinkArgs,
     #[command(flatten)]
     post: PostArgs,
     #[command(flatten)]

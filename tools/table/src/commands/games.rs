@@ -1,6 +1,6 @@
 use clap::ArgAction;
 use serde_json::json;
-use wordy_terminal::{Column, Exit, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Outcome, OutputArgs, Streams};
 
 use crate::store::{GameFilter, GameListing};
 use crate::store_args::StoreArgs;
@@ -23,9 +23,8 @@ pub(crate) struct Args {
     next: Option<String>,
     #[command(flatten)]
     store: StoreArgs,
-    /// Print one JSON object per game
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl Args {
@@ -35,7 +34,7 @@ impl Args {
         if let Some(name) = &self.next {
             games.retain(|game| waits_for(game, name));
         }
-        print(&games, self.json, streams)
+        print(&games, self.output.json(), streams)
     }
 }
 
@@ -46,24 +45,23 @@ impl Args {
 #[command(
     before_help = "Examples:\n  table history                  all games that are over\n  \
                    table history --player Ann     hers\n  \
-                   table history --best --top 10  the ten highest scores, by game and lexicon",
+                   table history --highest --top 10  the ten highest scores, by game and lexicon",
     after_help = "Exit status: 0 there are games, 1 there are none, 2 usage or input error."
 )]
 pub(crate) struct HistoryArgs {
-    /// Only games of a player
+    /// The player: only games of theirs
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
     /// The highest score first, by game and lexicon
     #[arg(long, action = ArgAction::SetTrue)]
-    best: bool,
-    /// How many games; with --best, of each game and lexicon
+    highest: bool,
+    /// Print the first N rows; with --highest, of each game and lexicon
     #[arg(long, value_name = "N")]
     top: Option<usize>,
     #[command(flatten)]
     store: StoreArgs,
-    /// Print one JSON object per game
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl HistoryArgs {
@@ -74,14 +72,14 @@ impl HistoryArgs {
             games.retain(|game| sits(game, name));
         }
         let top = self.top.unwrap_or(usize::MAX);
-        if self.best {
+        if self.highest {
             let of = |game: &GameListing| (game.kind.clone(), game.lexicon.clone());
             games.sort_by_key(|game| (of(game), std::cmp::Reverse(highest(game))));
             let groups = games.chunk_by(|one, other| of(one) == of(other));
             games = groups.flat_map(|group| group.iter().take(top)).cloned().collect();
         }
-        games.truncate(if self.best { usize::MAX } else { top });
-        print(&games, self.json, streams)
+        games.truncate(if self.highest { usize::MAX } else { top });
+        print(&games, self.output.json(), streams)
     }
 }
 

@@ -1,6 +1,6 @@
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
-use crate::address_args::AddressArgs;
+use crate::address_args::LinkArgs;
 use crate::links;
 use crate::random::Key;
 use crate::store::{GameListing, Place, Role, Store};
@@ -10,12 +10,13 @@ use crate::stored::{game, seat, wait};
 /// Print the link of a seat, and make it if there is none
 ///
 /// Without a player it is the link of the table, by which guests take the free seats; with
-/// --spectators one that only shows the board. With --new the link is another one, and the one
+/// --spectators one that only shows the board. With --renew the link is another one, and the one
 /// before stops working.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  table invite k3x Ann --at https://club.example   a link for Ann\n  \
-                   table invite k3x Ann --new                       hers went astray\n  \
+    before_help = "Examples:\n  \
+                   table invite k3x Ann --address https://club.example   a link for Ann\n  \
+                   table invite k3x Ann --renew                       hers went astray\n  \
                    table invite k3x --spectators                    one for spectators",
     after_help = "Exit status: 0 made, 2 usage or input error."
 )]
@@ -24,9 +25,9 @@ pub(crate) struct Args {
     place: PlaceArgs,
     /// Make another link; the one before stops working
     #[arg(long)]
-    new: bool,
+    renew: bool,
     #[command(flatten)]
-    address: AddressArgs,
+    address: LinkArgs,
 }
 
 /// Withdraw the link of a seat
@@ -74,7 +75,7 @@ impl Args {
             let game = game(store.as_ref(), &self.place.game).await?;
             let address = self.address.for_links(store.as_ref()).await?;
             let place = Place { who: self.place.who(&game)?, game: game.id };
-            let key = if self.new {
+            let key = if self.renew {
                 links::new_link(store.as_ref(), &place).await?
             } else {
                 old_or_first(store.as_ref(), &place).await?
@@ -105,7 +106,7 @@ async fn old_or_first(store: &dyn Store, place: &Place) -> Result<Key, Failure> 
         Some(key) => Ok(key),
         None if store.places(&place.game).await?.contains(&place.who) => {
             Err(Failure::new("the link there is was made by an earlier version, and kept nowhere")
-                .hint("--new makes another; the one there is stops working then"))
+                .hint("--renew makes another; the one there is stops working then"))
         }
         None => Ok(links::link_or_new(store, place).await?),
     }

@@ -1,6 +1,6 @@
 use wordy_terminal::{Exit, Outcome, Streams};
 
-use crate::address_args::AddressArgs;
+use crate::address_args::LinkArgs;
 use crate::links::link;
 use crate::store::{Place, Role};
 use crate::store_args::StoreArgs;
@@ -12,14 +12,14 @@ use crate::stored::{game, wait};
 /// working. `table invite` makes those that are missing.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Examples:\n  table links k3x\n  table links k3x --at https://club.example",
+    before_help = "Examples:\n  table links k3x\n  table links k3x --address https://club.example",
     after_help = "Exit status: 0 there are links, 1 there are none, 2 usage or input error."
 )]
 pub(crate) struct Args {
     /// The game, or the beginning of its name
     game: String,
     #[command(flatten)]
-    address: AddressArgs,
+    address: LinkArgs,
     #[command(flatten)]
     store: StoreArgs,
 }
@@ -57,7 +57,7 @@ impl Args {
         if !lost.is_empty() {
             let names = lost.join(", ");
             writeln!(streams.errors, "note: links of an earlier version are not listed: {names}")?;
-            writeln!(streams.errors, "hint: `table invite GAME NAME --new` makes another")?;
+            writeln!(streams.errors, "hint: `table invite GAME NAME --renew` makes another")?;
         }
         Ok(Exit::found(!found.is_empty()))
     }

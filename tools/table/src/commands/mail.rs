@@ -32,7 +32,7 @@ use crate::typed;
                   See also: table signup (addresses), table challenge (begins a game)"
 )]
 pub(crate) struct Args {
-    /// Who wrote the mail: a name, or the number of a seat
+    /// Who you are: the name of who wrote the mail, or the number of a seat
     #[arg(long = "as", value_name = "NAME")]
     player: Option<String>,
     #[command(flatten)]

@@ -25,11 +25,11 @@ const ANSWER: u64 = 4096;
 /// What a server says on standard error.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct LogArgs {
-    /// What to write to standard error
+    /// Messages: what to write to standard error
     ///
     /// Neither form has a link, a name or what players say.
     #[arg(long, value_name = "FORM", value_enum, default_value_t)]
-    pub(super) log: LogForm,
+    pub(super) messages: LogForm,
 }
 
 /// Runs what a server does on threads of its own.
@@ -94,7 +94,7 @@ impl Running {
         store: Arc<dyn Store>,
         matches: Arc<Matches>,
         home: HomeSetup,
-        (LogArgs { log: form }, streams): (LogArgs, &mut Streams<'_>),
+        (LogArgs { messages: form }, streams): (LogArgs, &mut Streams<'_>),
     ) -> Outcome {
         let signals = signals()?;
         let mut told = Vec::new();

@@ -23,10 +23,10 @@ use crate::tls::TlsArgs;
 #[command(
     before_help = "Examples:\n  \
                    table serve                                    on this machine\n  \
-                   table serve --lan --name 'Tuesday club'        for the phones in the room\n  \
+                   table serve --lan --title 'Tuesday club'        for the phones in the room\n  \
                    table serve --lan --tls self                   the same, encrypted\n  \
                    table serve --lan --create anyone              all who come may start games\n  \
-                   table serve --at https://club.example          behind a proxy\n  \
+                   table serve --address https://club.example     behind a proxy\n  \
                    table serve --store postgres://club@db/club    one of several servers",
     after_help = "Exit status: 0 stopped, 2 usage or input error.\n\
                   See also: table open (one game, and its links), table links (a game's links)"
@@ -34,9 +34,9 @@ use crate::tls::TlsArgs;
 pub(crate) struct Args {
     #[command(flatten)]
     address: AddressArgs,
-    /// The name of the club, above its home
-    #[arg(long, value_name = "NAME")]
-    name: Option<String>,
+    /// Title: the name of the club, above its home
+    #[arg(long, value_name = "TITLE")]
+    title: Option<String>,
     /// Who may start games in the browser
     #[arg(long, value_name = "WHO", value_enum, default_value_t = GameStarters::Members)]
     create: GameStarters,
@@ -80,7 +80,7 @@ impl Args {
                 GameStarters::Members => Create::Members,
                 GameStarters::Anyone => Create::Anyone,
             };
-            let home = HomeSetup { name: self.name.clone(), create, address };
+            let home = HomeSetup { name: self.title.clone(), create, address };
             running.serve(store, Arc::new(Matches::default()), home, (self.log, streams)).await
         })
     }

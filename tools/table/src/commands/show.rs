@@ -2,7 +2,7 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 use wordy_lexicon::counts::counted;
 use wordy_matches::{About, Event, Match, View, Viewer};
-use wordy_terminal::{Exit, Failure, Outcome, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams};
 
 use crate::game_facts::GameFacts;
 use crate::matches::{Matches, events};
@@ -32,12 +32,12 @@ pub(crate) struct Args {
     /// The game, or the beginning of its name, and #N for the move; or a link
     #[arg(value_name = "GAME[#N]|LINK")]
     game: String,
-    /// Show what this player sees: a name, or the number of a seat
+    /// Who you are: a name, or the number of a seat
     #[arg(long = "as", value_name = "NAME")]
     player: Option<String>,
     /// Print the squares in words, for who is read to: premiums by kind, tiles by row
     #[arg(long, conflicts_with_all = ["record", "json"])]
-    words: bool,
+    spoken: bool,
     /// Print the record of the game, which `referee` reads
     #[arg(long, conflicts_with = "json")]
     record: bool,
@@ -45,9 +45,8 @@ pub(crate) struct Args {
     trust: TrustArgs,
     #[command(flatten)]
     store: StoreArgs,
-    /// Print what a client is sent, as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// What is shown.
@@ -104,15 +103,15 @@ impl Args {
     }
 
     fn print(&self, told: &Value, seen: &Value, streams: &mut Streams<'_>) -> Outcome {
-        if self.json {
+        if self.output.json() {
             writeln!(streams.output, "{}", json!({"about": told, "view": seen}))?;
             return Ok(Exit::Found);
         }
         let (about, view) = (about(told)?, view(seen)?);
-        if self.words && about.rows == 0 {
-            return Err(Failure::new(format!("--words has no effect on {}", about.title)));
+        if self.spoken && about.rows == 0 {
+            return Err(Failure::new(format!("--spoken has no effect on {}", about.title)));
         }
-        let shown = if self.words { in_words(&about, &view) } else { text::letter(&view, &about) };
+        let shown = if self.spoken { in_words(&about, &view) } else { text::letter(&view, &about) };
         for line in shown {
             writeln!(streams.output, "{line}")?;
         }

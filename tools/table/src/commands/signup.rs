@@ -2,7 +2,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::json;
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams, cannot_read};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams, cannot_read};
 
 use crate::post::{make, unwritten};
 
@@ -25,9 +25,8 @@ pub(crate) struct Args {
     /// The folder of mailboxes
     #[arg(long, value_name = "DIR")]
     mailbox: PathBuf,
-    /// Print JSON, an object a line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl Args {
@@ -46,7 +45,7 @@ impl Args {
             fs::write(&file, text).map_err(|error| unwritten(&file, &error))?;
         }
         let (player, folder) = (self.name.trim(), folder.display().to_string());
-        if self.json {
+        if self.output.json() {
             let made = json!({"player": player, "address": address, "mailbox": folder});
             writeln!(streams.output, "{made}")?;
         } else {
@@ -83,19 +82,18 @@ pub(crate) struct ListArgs {
     /// The folder of mailboxes
     #[arg(long, value_name = "DIR")]
     mailbox: PathBuf,
-    /// Print JSON, an object a line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl ListArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let players = players(&self.mailbox)?;
-        if !self.json {
+        if !self.output.json() {
             streams.screen.table([Column::name("player"), Column::text("address")]);
         }
         for (player, address) in &players {
-            if self.json {
+            if self.output.json() {
                 let line = json!({"player": player, "address": address});
                 writeln!(streams.output, "{line}")?;
             } else {
@@ -125,7 +123,14 @@ pub(super) fn players(mailboxes: &PathBuf) -> Result<Vec<(String, Option<String>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::Parser as _;
     use serde_json::{Value, from_slice};
+
+    #[derive(clap::Parser)]
+    struct JsonArgs {
+        #[command(flatten)]
+        output: OutputArgs,
+    }
 
     fn printed(run: impl FnOnce(&mut Streams<'_>) -> Outcome) -> Value {
         let (mut input, mut output, mut errors) = (std::io::empty(), Vec::new(), Vec::new());
@@ -137,14 +142,19 @@ mod tests {
     fn mailboxes_are_told_as_json() {
         let folder = tempfile::tempdir().unwrap();
         let mailbox = folder.path().to_owned();
-        let signup =
-            Args { name: "Ann".to_owned(), address: None, mailbox: mailbox.clone(), json: true };
+        let output = JsonArgs::parse_from(["signup", "--json"]).output;
+        let signup = Args {
+            name: "Ann".to_owned(),
+            address: None,
+            mailbox: mailbox.clone(),
+            output: output.clone(),
+        };
         let own = mailbox.join("ann").display().to_string();
         let expected = json!({"player": "Ann", "address": null, "mailbox": own});
         assert_eq!(printed(|streams| signup.run(streams)), expected);
         let signup = Args { address: Some("Ann@Example.org".to_owned()), ..signup };
         assert_eq!(printed(|streams| signup.run(streams))["address"], "ann@example.org");
-        let list = ListArgs { mailbox, json: true };
+        let list = ListArgs { mailbox, output };
         let expected = json!({"player": "Ann", "address": "ann@example.org"});
         assert_eq!(printed(|streams| list.run(streams)), expected);
     }

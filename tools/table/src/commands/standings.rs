@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 use wordy_evening::{FIRST, exchanged};
-use wordy_terminal::{Column, Exit, Outcome, Streams};
+use wordy_terminal::{Column, Exit, Outcome, OutputArgs, Streams};
 
 use crate::store::{GameFilter, GameListing};
 use crate::store_args::StoreArgs;
@@ -23,14 +23,13 @@ use crate::stored::wait;
     after_help = "Exit status: 0 there are games, 1 there are none, 2 usage or input error."
 )]
 pub(crate) struct Args {
-    /// Only games of one kind
+    /// The game: only games of this kind
     #[arg(long, value_name = "NAME")]
     game: Option<String>,
     #[command(flatten)]
     store: StoreArgs,
-    /// Print one JSON object per player and game
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 #[derive(Default)]
@@ -53,7 +52,7 @@ impl Args {
             writeln!(streams.errors, "note: no game of {kind} is over")?;
         }
         let scores = scores(&games);
-        if !self.json {
+        if !self.output.json() {
             let columns = [
                 Column::name("of"),
                 Column::name("player"),
@@ -69,7 +68,7 @@ impl Args {
             let best = points.iter().max();
             #[expect(clippy::cast_precision_loss, reason = "points are small")]
             let average = best.map(|_| points.iter().sum::<i64>() as f64 / points.len() as f64);
-            if self.json {
+            if self.output.json() {
                 let line = json!({"game": kind, "player": name, "games": games, "wins": wins,
                     "average": average, "best": best, "rating": rating.round()});
                 writeln!(streams.output, "{line}")?;

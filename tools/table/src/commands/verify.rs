@@ -39,7 +39,7 @@ pub(crate) struct Args {
     event: Option<String>,
     #[command(flatten)]
     store: StoreArgs,
-    /// The game that was played [default: what the record says]
+    /// The game: the one that was played
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
     #[command(flatten)]

@@ -256,7 +256,7 @@ fn held(view: &View) -> String {
 fn voided(view: &View) -> Option<String> {
     let last = view.moves.last()?;
     let who = name_of(view, last.seat?);
-    Some(format!("{who}: {}", last.why.as_ref()?))
+    Some(format!("{who}: {}", last.what.why()?))
 }
 
 pub(super) fn keys(desk: &Desk, view: &View) -> String {

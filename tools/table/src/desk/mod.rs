@@ -6,6 +6,7 @@ mod side;
 mod tiles;
 mod typing;
 
+use wordy_games::syntax::count_points;
 use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View, Viewer};
 use wordy_terminal::Key;
 
@@ -288,7 +289,8 @@ impl Desk {
                 };
                 let total = sheet.total;
                 self.message = format!(
-                    "{total} points: {}{bonus}. Enter plays, U takes back",
+                    "{}: {}{bonus}. Enter plays, U takes back",
+                    count_points(total),
                     words.join(", ")
                 );
                 let tried = (sheet.text, total);

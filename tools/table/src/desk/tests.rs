@@ -3,7 +3,7 @@ use std::sync::Arc;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_matches::{Match, Rulebook, SeatSetup, Setup};
+use wordy_matches::{Match, Rulebook, ScribeVersion, SeatSetup, Setup};
 
 use super::*;
 
@@ -18,11 +18,17 @@ struct Table {
 }
 
 fn game(name: &str, words: &str) -> Table {
+    versioned(name, words, None)
+}
+
+/// A game of Scribe in a version.
+fn versioned(name: &str, words: &str, version: Option<ScribeVersion>) -> Table {
     let alphabet = wordy_data::alphabet("english").unwrap();
     let lexicon = Lexicon::from_words(words.split_whitespace(), &alphabet).unwrap();
     let book = Rulebook::new(wordy_data::game(name).unwrap(), "rules", Arc::new(lexicon));
     let seats = ["Ann", "Bob"].map(SeatSetup::person).to_vec();
-    let setup = Setup::new(&book, "t", seats, [3; 32]);
+    let mut setup = Setup::new(&book, "t", seats, [3; 32]);
+    setup.options.version = version;
     let mut game = Match::open(Arc::new(book), setup).unwrap();
     game.act(0, &Action::Start {}, 0).unwrap();
     let mut desk = Desk::new(GameFacts::of(&game), 2);

@@ -37,10 +37,10 @@ pub(crate) struct Args {
     /// By the link of guests: the seat to take, from 1 [default: the first that is free]
     #[arg(long, value_name = "N")]
     seat: Option<usize>,
-    /// By the link of guests: your name
-    #[arg(long, value_name = "NAME")]
+    /// Who you are: your name, by the link of guests
+    #[arg(long = "as", value_name = "NAME")]
     name: Option<String>,
-    /// Play line by line, without a full screen: for screen readers, and for terminals that cannot
+    /// Go line by line, without a full screen: for screen readers
     #[arg(long)]
     plain: bool,
     #[command(flatten)]

@@ -31,7 +31,7 @@ use sitting::Sitting;
 #[command(
     before_help = "Examples:\n  table play scrabble --players Ann,Bob\n  \
                    table play 1dif --players Ann --computer strong\n  \
-                   table play scribe --players Ann,Bob --version super\n  \
+                   table play scribe --players Ann,Bob --variant super\n  \
                    table play scrabble --computer fair --plain   line by line\n  \
                    table play --resume k3x                       a game that was left",
     after_help = "Exit status: 0 left or over, 2 usage or input error.\n\
@@ -46,7 +46,7 @@ pub(crate) struct Args {
     resume: Option<String>,
     #[command(flatten)]
     of: MatchArgs,
-    /// Play line by line, without a full screen: for screen readers, and for terminals that cannot
+    /// Go line by line, without a full screen: for screen readers
     #[arg(long)]
     plain: bool,
     #[command(flatten)]

@@ -120,7 +120,7 @@ impl Plain<'_> {
             let (text, score, total) = (&played.text, played.score, played.total);
             let has_points = view.scribe().is_none() && view.layouts().is_none();
             let points = if has_points { format!(" {score} {total}") } else { String::new() };
-            let why = played.why.as_ref().map_or(String::new(), |why| format!(" ({why})"));
+            let why = played.what.why().map_or(String::new(), |why| format!(" ({why})"));
             writeln!(output, "{who}: {text}{points}{why}")?;
         }
         self.seen = view.made();

@@ -4,6 +4,7 @@ use std::sync::mpsc;
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
+use wordy_terminal::WorkLimit;
 
 use super::worker::{Worker, gone};
 use super::writer::failed;
@@ -17,7 +18,13 @@ pub(super) struct Reader(Worker<Job>);
 impl Reader {
     /// Starts the thread.
     pub(super) fn start(connection: Connection, name: &str) -> Result<Self, StoreError> {
-        let work = move |jobs: mpsc::Receiver<Job>| jobs.iter().for_each(|job| job(&connection));
+        let work = move |jobs: mpsc::Receiver<Job>| {
+            let limit = WorkLimit::new(&connection);
+            for job in jobs {
+                limit.renew();
+                job(&connection);
+            }
+        };
         Worker::start(name, work).map(Self)
     }
 
@@ -35,5 +42,27 @@ impl Reader {
             sent?;
             answer.await.map_err(|_| gone())?
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wordy_terminal::MUCH_WORK;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_job_of_too_much_work_ends_and_those_after_it_are_done() {
+        let reader = Reader::start(Connection::open_in_memory().unwrap(), "test").unwrap();
+        let read = |sql: &'static str| {
+            reader.read(move |connection| connection.query_row(sql, [], |row| row.get::<_, i64>(0)))
+        };
+        let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
+            SELECT count(*) FROM c";
+        for _ in 0..2 {
+            let error = read(endless).await.unwrap_err().to_string();
+            assert_eq!(error, format!("the store failed: {MUCH_WORK}"));
+            assert_eq!(read("SELECT 1").await.unwrap(), 1);
+        }
     }
 }

@@ -4,6 +4,7 @@ use std::sync::mpsc;
 
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
+use wordy_terminal::{MUCH_WORK, WorkLimit};
 
 use super::files::Files;
 use super::worker::{Worker, gone};
@@ -24,6 +25,7 @@ impl Writer {
     /// Starts the thread.
     pub(super) fn start(mut connection: Connection, files: Files) -> Result<Self, StoreError> {
         let work = move |waiting: mpsc::Receiver<Job>| {
+            WorkLimit::new(&connection);
             while let Ok(first) = waiting.recv() {
                 commit_group(&mut connection, &files, first, &waiting);
             }
@@ -102,6 +104,7 @@ pub(super) fn why(error: &rusqlite::Error) -> String {
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
             format!("it cannot be written there: {error}")
         }
+        Some(ErrorCode::OperationInterrupted) => MUCH_WORK.to_owned(),
         _ => error.to_string(),
     }
 }

@@ -11,7 +11,7 @@ use crate::process::Server;
 fn games_are_started_joined_and_watched_at_home() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("games.table").display().to_string();
-    let args = ["serve", "--port", "0", "--name", "Tuesday club", "--store", &store];
+    let args = ["serve", "--port", "0", "--title", "Tuesday club", "--store", &store];
     let (server, printed) = Server::table(&args, "host");
     let link = |name: &str| {
         printed.iter().find_map(|line| line.strip_prefix(&format!("{name}\t"))).unwrap().to_owned()

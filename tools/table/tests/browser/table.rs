@@ -84,7 +84,7 @@ impl Table {
 
     /// Challenges to a game of Scribe in the same store; the keys of the links of both players.
     pub(crate) fn challenge(&self, by: &str, other: &str) -> [String; 2] {
-        let args = ["challenge", other, "--by", by, "--lexicon", LEXICON, "--store", &self.store()];
+        let args = ["challenge", other, "--as", by, "--lexicon", LEXICON, "--store", &self.store()];
         let printed = told(&args);
         let key = |name: &str| {
             let line = printed.lines().find(|line| line.split('\t').next() == Some(name)).unwrap();

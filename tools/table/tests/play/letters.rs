@@ -64,7 +64,7 @@ fn two_readers_of_letters_play_a_whole_game_of_scribe() {
     }
     let (listed, ..) = run(own, &format!("list {at}"), "");
     assert_eq!(listed, "Ann\tann@example.org\nBob\tbob@example.org\n");
-    run(own, &format!("challenge Bob --by Ann --version super {at}"), "");
+    run(own, &format!("challenge Bob --as Ann --variant super {at}"), "");
     // Nobody is told but whose turn it is.
     assert_eq!(letter(&boxes, "bob"), None);
     let mut last = letter(&boxes, "ann").unwrap();
@@ -104,7 +104,7 @@ fn what_else_a_mail_may_say() {
     let folder = tempfile::tempdir().unwrap();
     let (own, boxes) = (folder.path(), folder.path().join("mail"));
     let at = format!("--mailbox {}", boxes.display());
-    let (said, ..) = run(own, "challenge Bob --by Ann", "");
+    let (said, ..) = run(own, "challenge Bob --as Ann", "");
     let id = said.lines().next().unwrap().split('\t').nth(1).unwrap().to_owned();
     let mail = |name: &str, text: &str| {
         let mail = format!("Subject: Re: [{id}]\n\n{text}\n");
@@ -142,7 +142,7 @@ fn a_letter_has_what_its_player_may_know() {
     let folder = tempfile::tempdir().unwrap();
     let (own, boxes) = (folder.path(), folder.path().join("mail"));
     let at = format!("--mailbox {}", boxes.display());
-    let (said, ..) = run(own, &format!("challenge Bob --by Ann --game tournament {at}"), "");
+    let (said, ..) = run(own, &format!("challenge Bob --as Ann --game tournament {at}"), "");
     let id = said.lines().next().unwrap().split('\t').nth(1).unwrap().to_owned();
     let rack = |name: &str| {
         let (shown, ..) = run(own, &format!("show {id} --as {name}"), "");
@@ -176,7 +176,7 @@ fn an_address_is_of_one_player_and_of_no_seat_by_its_number() {
     run(own, &format!("signup Ann ann@example.org {at}"), "");
     // Who is called 2 does not read what the second seat may know.
     run(own, &format!("signup 2 eve@example.org {at}"), "");
-    let (said, ..) = run(own, &format!("challenge Bob --by Ann --game scrabble {at}"), "");
+    let (said, ..) = run(own, &format!("challenge Bob --as Ann --game scrabble {at}"), "");
     let id = said.lines().next().unwrap().split('\t').nth(1).unwrap().to_owned();
     let mail = format!("From: eve@example.org\nSubject: [{id}]\n\nshow\n");
     let (_, told, status) = run(own, &format!("mail {at}"), &mail);
@@ -198,7 +198,7 @@ fn a_command_is_handed_the_letter_of_whose_turn_it_is() {
     let text = "#!/bin/sh\n{ echo \"$WORDY_PLAYER\"; cat; } >> \"$0.out\"\n";
     fs::write(&script, text).unwrap();
     let command = format!("/bin/sh\u{a0}{}", script.display());
-    let (said, ..) = run(own, &format!("challenge Bob --by Ann --notify {command}"), "");
+    let (said, ..) = run(own, &format!("challenge Bob --as Ann --notify {command}"), "");
     let id = said.lines().next().unwrap().split('\t').nth(1).unwrap().to_owned();
     let sent = || fs::read_to_string(own.join("send.out")).unwrap();
     assert!(sent().starts_with("Ann\nTo: Ann\nSubject: ["), "{}", sent());

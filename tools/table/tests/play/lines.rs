@@ -63,7 +63,7 @@ fn a_board_in_lines_shows_its_premiums_and_says_them_in_words() {
     assert!(said.contains("\nThe middle: K11\n") && said.contains("\nTriple word: D4, K4, R4, "));
     let (shown, ..) = run(folder.path(), &format!("show {}", id(&told)), "");
     assert!(shown.contains(legend) && shown.contains("\n 1 : : :"), "{shown}");
-    let (shown, ..) = run(folder.path(), &format!("show {} --words", id(&told)), "");
+    let (shown, ..) = run(folder.path(), &format!("show {} --spoken", id(&told)), "");
     assert!(shown.starts_with("The middle: K11\n"), "{shown}");
     assert!(shown.contains("\nA wing: A1 to U1, A2 to U2, A3 to U3, A4 to C4, S4 to U4, "));
 }
@@ -71,7 +71,7 @@ fn a_board_in_lines_shows_its_premiums_and_says_them_in_words() {
 #[test]
 fn scribe_in_lines_is_the_grid_of_its_rules() {
     let folder = tempfile::tempdir().unwrap();
-    let begun = "play scribe --players Ann,Bob --version super --plain";
+    let begun = "play scribe --players Ann,Bob --variant super --plain";
     // Figure 3: X at D6, O at H4, and X must write in the lower left.
     let (said, told, _) = run(folder.path(), begun, "D6\nH4\nboard\nE2\n");
     let edge = "  A B C D E F G H I\n";
@@ -95,6 +95,36 @@ fn scribe_in_lines_is_the_grid_of_its_rules() {
     assert!(told.contains("refused: E2 is outside the small grid lower left"), "{told}");
     let (shown, ..) = run(folder.path(), &format!("show {}", id(&told)), "");
     assert!(shown.contains(grid) && shown.contains("To play: Ann (X), in the small grid"));
+}
+
+#[test]
+fn a_record_of_a_game_of_ones_own_is_verified_beside_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let text = |kind, name| {
+        String::from_utf8(wordy_data::embedded(kind, name).unwrap().bytes.into_owned()).unwrap()
+    };
+    let game = text(wordy_data::GAMES, "scrabble");
+    let named = |board: &str| game.replace("board = \"standard\"", &format!("board = \"{board}\""));
+    file("one.txt", &text(wordy_data::BOARDS, "standard"));
+    file("smith.toml", &named("one.txt"));
+    let line = format!("play {} --players Ann,Bob --plain", path("smith.toml"));
+    let (_, told, _) = run(folder.path(), &line, "pass\nresign\n");
+    let (record, ..) = run(folder.path(), &format!("show {} --record", id(&told)), "");
+    file("a.gcg", &record);
+    let verify = || run(folder.path(), &format!("verify {}", path("a.gcg")), "");
+    assert!(verify().0.ends_with("verified\n"), "{record}");
+    // A file that is only named may have another name; rules may not be others.
+    std::fs::rename(path("one.txt"), path("two.txt")).unwrap();
+    file("smith.toml", &named("two.txt"));
+    assert!(verify().0.ends_with("verified\n"));
+    file("smith.toml", &named("two.txt").replace("rack = 7", "rack = 8"));
+    assert!(verify().1.contains("the match was played by other rules"));
+    std::fs::remove_file(path("smith.toml")).unwrap();
+    let (_, told, status) = verify();
+    assert!(told.contains("no game is named `smith`") && told.contains("--game"), "{told}");
+    assert_eq!(status, Some(2));
 }
 
 #[test]

@@ -9,9 +9,9 @@ fn who_starts_waits_quietly_and_who_comes_late_looks_on() {
     let folder = folder.path();
     let server = Server::start(folder, "open scrabble --seats 4 --port 0", "spectators");
     let guests = server.link("guests").to_owned();
-    let mut ann = Caller::new(folder, &["join", &guests, "--plain", "--name", "Ann"]);
+    let mut ann = Caller::new(folder, &["join", &guests, "--plain", "--as", "Ann"]);
     ann.until("Ann");
-    let mut bob = Caller::new(folder, &["join", &guests, "--plain", "--name", "Bob"]);
+    let mut bob = Caller::new(folder, &["join", &guests, "--plain", "--as", "Bob"]);
     bob.until("Bob");
     ann.until("Bob");
     bob.types("start");

@@ -104,8 +104,14 @@ async fn ended(how: fn(Server)) {
     ann.look().await;
     assert_eq!(ann.act(&json!({"do": "start"})).await["seq"], 1);
     until(&mut ann, |view| view["clock"]["running"] == 0).await;
-    // More than one word to the store.
-    sleep(Duration::from_millis(1500)).await;
+    // More than one word to the store: she has thought for that long.
+    let store = Sqlite::open(&games.path()).unwrap();
+    let game = of(&lines, "game");
+    let long = |run: &Served| run.upto >= run.since + 1000;
+    while !store.served(&game, 0).await.unwrap().iter().any(long) {
+        sleep(Duration::from_millis(20)).await;
+    }
+    drop(store);
     ann.drop_line();
     how(server);
     age(&games.path());
@@ -141,7 +147,7 @@ async fn a_server_that_was_stopped_gives_the_time_back() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_clocks_of_a_challenge_wait_for_their_players() {
     let games = Games::new();
-    let with = ["--by", "Ann", "--game", "tournament", "-l", "college", "--clock", "3"];
+    let with = ["--as", "Ann", "--game", "tournament", "-l", "college", "--clock", "3"];
     let told = games.table(&[&["challenge", "Bob"], &with[..]].concat());
     let lines: Vec<String> = told.lines().map(str::to_owned).collect();
     let game = of(&lines, "game");

@@ -23,7 +23,7 @@ use crate::views::{action, turn, view_of};
 
 /// The kinds of games that are attacked.
 const KINDS: [&str; 7] =
-    ["tournament --clock 5", "1dif", "scrabble-i", "duplicate", "speed --fewer", "idaho", "scribe"];
+    ["tournament --clock 5", "1dif", "scrabble-i", "duplicate", "speed", "idaho", "scribe"];
 /// Turns of each honest game on a board; then its players go to the next one.
 const TURNS: usize = 8;
 /// Megabytes that the server may take. What it holds is a quarter of that, by a profiler; the rest is
@@ -63,7 +63,7 @@ async fn invite(store: &Sqlite, game: &str, who: Role) -> Seat {
 
 /// The setup of a game of two, as the program makes it.
 async fn setup(desk: &Desk, store: &Sqlite, kind: &str) -> Value {
-    let id = desk.challenge(&format!("challenge Bob --by Ann --game {kind} -l college"));
+    let id = desk.challenge(&format!("challenge Bob --as Ann --game {kind} -l college"));
     store.setup(&id).await.unwrap().unwrap()
 }
 

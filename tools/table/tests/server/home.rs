@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -17,8 +18,8 @@ use crate::process::Server;
 /// A club's server, and the key of its host.
 fn club(folder: &std::path::Path, create: &str) -> (Server, String) {
     let store = folder.join("games.table").display().to_string();
-    let args = ["serve", "--port", "0", "--name", "Tuesday club", "--create", create];
-    let args = [&args[..], &["--log", "json"]].concat();
+    let args = ["serve", "--port", "0", "--title", "Tuesday club", "--create", create];
+    let args = [&args[..], &["--messages", "json"]].concat();
     let (server, lines) = Server::table(&[&args[..], &["--store", &store]].concat(), "host");
     (server, lines.last().unwrap().split('#').nth(1).unwrap().to_owned())
 }
@@ -66,12 +67,15 @@ async fn whoever_may_makes_games_and_others_join_or_watch_them() {
     ann.look().await;
     assert!(ann.act(&json!({"do": "sit", "name": "Ann"})).await.get("ok").is_some());
     // It is listed, with the seat that is free; whoever comes has its link.
-    let shown = async || {
-        tokio::time::sleep(Duration::from_millis(1100)).await;
-        home(&server, None).await
+    // What is shown may be a second old.
+    let shown = async |is: &dyn Fn(&Value) -> bool| loop {
+        let shown = home(&server, None).await;
+        if is(&shown) {
+            break shown;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
     };
-    let open = shown().await["open"].clone();
-    assert_eq!(open[0]["names"], json!(["Ann"]));
+    let open = shown(&|home| home["open"][0]["names"] == json!(["Ann"])).await["open"].clone();
     assert_eq!((&open[0]["free"], &open[0]["seats"]), (&json!(1), &json!(2)));
     let door = ask(&server, &json!({"link": {"game": game}})).await["link"].clone();
     let mut line = connect(&server.address).await.unwrap();
@@ -91,11 +95,8 @@ async fn whoever_may_makes_games_and_others_join_or_watch_them() {
     bob.act(&json!({"do": "sit", "name": "Bob"})).await;
     assert!(bob.act(&json!({"do": "start"})).await.get("ok").is_some());
     // Now it is watched, by one link for all who do.
-    let now = shown().await;
-    assert_eq!(
-        (now["open"].as_array().unwrap().len(), &now["watch"][0]["game"]),
-        (0, &json!(game))
-    );
+    let now = shown(&|home| home["open"] == json!([])).await;
+    assert_eq!(now["watch"][0]["game"], *game);
     let watch = json!({"link": {"game": game, "watch": true}});
     let (one, other) = (ask(&server, &watch).await, ask(&server, &watch).await);
     assert_eq!(one, other);
@@ -106,7 +107,10 @@ async fn whoever_may_makes_games_and_others_join_or_watch_them() {
     // A game by link is in no list, and its name leads nowhere.
     let made = ask(&server, &json!({"new": {"by": seated, "game": scrabble(false)}})).await;
     let game = made["new"]["game"].as_str().expect("a player is a member");
-    assert_eq!(shown().await["open"], json!([]));
+    // One that is made after it is.
+    let next = ask(&server, &json!({"new": {"by": seated, "game": scrabble(true)}})).await;
+    let open = shown(&|home| home["open"] != json!([])).await["open"].clone();
+    assert_eq!((open.as_array().unwrap().len(), &open[0]["game"]), (1, &next["new"]["game"]));
     assert!(ask(&server, &json!({"link": {"game": game}})).await["link"].is_null());
     // Whoever runs the server reads of all that, and nobody's secret.
     let log = server.said();
@@ -215,18 +219,27 @@ async fn a_game_is_played_again_with_its_seats_turned() {
     assert_eq!(again(&mut ann).await["why"], "the game is not over");
     ann.act(&json!({"do": "start"})).await;
     ann.act(&json!({"do": "resign"})).await;
-    // Both ask at once: one game is made, and one of them has made it.
-    let (first, second) = tokio::join!(again(&mut ann), again(&mut bob));
-    let made = [&first, &second].map(|said| said["again"]["first"].as_bool().unwrap());
-    assert_ne!(made[0], made[1]);
-    assert_eq!(
-        again(&mut ann).await["again"],
-        json!({"key": first["again"]["key"], "first": false})
-    );
+    // All ask at once, on several devices: one game is made, and one of them has made it.
+    let mut clients = vec![ann, bob];
+    for number in 2..16 {
+        let key = [made["new"]["key"].as_str().unwrap(), &other][number % 2];
+        let mut client = Client::at(&server.address, key);
+        client.look().await;
+        clients.push(client);
+    }
+    let said = join_all(clients.iter_mut().map(&again)).await;
+    let firsts = said.iter().filter(|said| said["again"]["first"] == true).count();
+    assert_eq!(firsts, 1, "{said:?}");
+    let ann = &mut clients[0];
+    for (at, own) in said.iter().enumerate() {
+        assert_eq!(own["again"]["key"], said[at % 2]["again"]["key"]);
+    }
+    let (first, second) = (&said[0], &said[1]);
+    assert_eq!(again(ann).await["again"], json!({"key": first["again"]["key"], "first": false}));
     let store = Sqlite::open(&folder.path().join("games.table")).unwrap();
     assert_eq!(store.games(GameFilter::All).await.unwrap().len(), 2);
     let mut keys = Vec::new();
-    for said in [&first, &second] {
+    for said in [first, second] {
         let mut next = Client::at(&server.address, said["again"]["key"].as_str().unwrap());
         next.look().await;
         keys.push((next.view["you"].clone(), next.view["id"].clone()));
@@ -251,6 +264,13 @@ fn a_server_says_how_it_is_and_a_second_one_adds_its_game_to_it() {
     let (server, _) = club(folder.path(), "host");
     assert!(get(&server, "/health", "").contains("\"store\":\""));
     assert!(get(&server, "/ready", "").starts_with("HTTP/1.1 200"));
+    // Nobody is sent to a server whose store is no longer where it was.
+    let (store, away) = (folder.path().join("games.table"), folder.path().join("away"));
+    std::fs::rename(&store, &away).unwrap();
+    let moved = get(&server, "/ready", "");
+    assert!(moved.starts_with("HTTP/1.1 503") && moved.contains("was moved"), "{moved}");
+    std::fs::rename(&away, &store).unwrap();
+    assert!(get(&server, "/ready", "").starts_with("HTTP/1.1 200"));
     let metrics = get(&server, "/metrics", "");
     assert!(metrics.contains("# TYPE wordy_table_connections gauge\n"), "{metrics}");
     let afar = get(&server, "/metrics", "X-Forwarded-For: 192.0.2.1\r\n");
@@ -273,7 +293,7 @@ fn a_server_says_how_it_is_and_a_second_one_adds_its_game_to_it() {
     assert_eq!(links.lines().next(), Some(ann));
     let (_, again) = table(&["invite", game, "Ann"], "games.table");
     assert_eq!(Some(again.trim()), ann.split('\t').nth(1));
-    let (_, new) = table(&["invite", game, "Ann", "--new"], "games.table");
+    let (_, new) = table(&["invite", game, "Ann", "--renew"], "games.table");
     assert_ne!(again, new);
     // One with another store has no business there.
     let (code, _) = table(&["open", "scribe", "--seats", "2", "--port", port], "other.table");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use tokio::time::sleep;
-use wordy_tool_table::store::{Sqlite, Store as _};
+use wordy_tool_table::store::{GameFilter, Sqlite, Store as _};
 
 use crate::check::check;
 use crate::client::Client;
@@ -58,6 +58,16 @@ where
     clients
 }
 
+/// Waits until so many entries have been written.
+async fn made(store: &str, entries: u64) {
+    let store = Sqlite::open(store.as_ref()).unwrap();
+    while store.games(GameFilter::All).await.unwrap().iter().map(|own| own.seq).sum::<u64>()
+        < entries
+    {
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_move_is_lost_or_doubled_when_the_server_is_killed() {
     let folder = tempfile::tempdir().unwrap();
@@ -66,8 +76,8 @@ async fn no_move_is_lost_or_doubled_when_the_server_is_killed() {
     let mut server = Server::start(&store);
     let addresses = [server.address.clone()];
     let kills = async {
-        for _ in 0..5 {
-            sleep(Duration::from_millis(400)).await;
+        for kill in 1..=5 {
+            made(&store, kill * 100).await;
             server.kill_and_start(&store);
         }
     };
@@ -85,7 +95,7 @@ async fn a_server_that_stops_confirms_nothing_that_is_lost() {
     let addresses = [first.address.clone()];
     let mut server = None;
     let stop = async {
-        sleep(Duration::from_millis(300)).await;
+        made(&store, 40).await;
         let port = first.address.rsplit(':').next().unwrap().to_owned();
         let stopped = tokio::task::spawn_blocking(move || first.stop()).await.unwrap();
         assert!(stopped, "exit status 0");

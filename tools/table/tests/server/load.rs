@@ -89,7 +89,7 @@ impl Times {
 /// Games of Scrabble that have begun, and what their players will do: found beforehand, since the
 /// draws follow from the secret.
 async fn scripts(store: &str, load: &Load) -> (Vec<Seat>, Vec<Vec<Value>>) {
-    let named = ["challenge", "Bob", "--by", "Ann", "--game", "scrabble", "-l", "college"];
+    let named = ["challenge", "Bob", "--as", "Ann", "--game", "scrabble", "-l", "college"];
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_table"));
     let made = command.args(named).args(["--store", store]).output().unwrap();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));

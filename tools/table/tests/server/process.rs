@@ -79,12 +79,6 @@ impl Server {
     pub(crate) fn table(args: &[&str], last: &str) -> (Self, Vec<String>) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_table"));
         command.args(args);
-        // Two or three play Speed Scrabble only if they ask for it.
-        let seats =
-            args.iter().find(|arg| arg.contains(',')).map_or(2, |arg| arg.split(',').count());
-        if args.contains(&"speed") && !args.contains(&"--fewer") && seats < 4 {
-            command.arg("--fewer");
-        }
         Self::read(command, last)
     }
 

@@ -338,14 +338,14 @@ fn results_are_typed_and_what_cannot_be_is_said() {
          >{other}: B 9H BO +7 7\n>{one}: C 10H OD +9 13\n"
     );
     std::fs::write(desk.path("game.gcg"), record).unwrap();
-    let typed = desk.run("event result club --record game.gcg");
+    let typed = desk.run("event result club --from game.gcg");
     assert!(typed.contains(&format!("1\t{one}\t{other}\t13–7\t")), "{typed}");
     assert!(desk.run("event result club Ann 1 Zoe 2").contains("nobody called Zoe plays"));
     assert!(desk.run("event next club").contains("no round is left"));
     let link = || desk.run("event links club Ann");
     let before = link();
     assert_eq!(before, link());
-    assert_ne!(desk.run("event links club Ann --new"), before);
+    assert_ne!(desk.run("event links club Ann --renew"), before);
     assert_ne!(link(), before);
     let slips = desk.run("event links club -o slips.pdf");
     assert_eq!(slips, "");

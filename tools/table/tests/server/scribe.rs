@@ -31,7 +31,7 @@ fn free(taken: &BTreeSet<Point>, last: Option<Point>, turn: usize) -> Point {
 async fn a_game_of_scribe_goes_by_turns_over_restarts_to_its_end() {
     for version in ["majority", "super"] {
         let desk = Desk::new();
-        let id = desk.challenge(&format!("challenge Bob --by Ann --version {version}"));
+        let id = desk.challenge(&format!("challenge Bob --as Ann --variant {version}"));
         let links = ["Ann", "Bob"].map(|name| desk.run(&format!("invite {id} {name}")));
         let (mut taken, mut last) = (BTreeSet::new(), [None; 2]);
         let mut server: Option<(Server, [Client; 2])> = None;
@@ -89,7 +89,7 @@ async fn come(desk: &Desk, links: &[String; 2]) -> (Server, [Client; 2]) {
 #[tokio::test]
 async fn a_mark_that_is_kept_raises_no_number_of_the_other() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann");
+    let id = desk.challenge("challenge Bob --as Ann");
     let links = ["Ann", "Bob"].map(|name| desk.run(&format!("invite {id} {name}")));
     let (mut server, [mut ann, mut bob]) = come(&desk, &links).await;
     let mark = |point: &str| json!({"do": "mark", "point": point});

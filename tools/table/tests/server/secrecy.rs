@@ -357,7 +357,7 @@ fn nobody_is_told_what_they_may_not_know() {
             None => game.layout_rules().is_some().to_string() + " layout",
         };
         if name == "scribe" {
-            walks.push((name.clone(), &["--version", "super"][..], false));
+            walks.push((name.clone(), &["--variant", "super"][..], false));
         }
         walks.push((name, &[][..], kinds.insert(kind)));
     }

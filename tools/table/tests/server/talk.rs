@@ -22,7 +22,7 @@ struct Game {
 impl Game {
     fn new() -> Self {
         let desk = Desk::new();
-        let printed = desk.run("challenge Bob --by Ann");
+        let printed = desk.run("challenge Bob --as Ann");
         let mut lines = printed.lines().map(|line| line.split('\t').nth(1).unwrap().to_owned());
         let id = lines.next().unwrap();
         let keys = lines.map(|link| link.split('#').nth(1).unwrap().to_owned()).collect();

@@ -118,7 +118,7 @@ async fn a_terminal_believes_the_certificate_that_it_was_told_or_that_somebody_v
     assert!(told.contains("the certificate is not the one you named"), "{told}");
     let (code, shown, told) = asked(&["show", link, "--fingerprint", fingerprint], &nobody);
     assert_eq!((code, told.as_str()), (Some(0), ""));
-    let join = ["join", own("guests"), "--plain", "--name", "Ann", "--fingerprint", printed];
+    let join = ["join", own("guests"), "--plain", "--as", "Ann", "--fingerprint", printed];
     // It leaves as soon as nothing more is typed: perhaps before the game is shown.
     let (code, _, told) = asked(&join, &nobody);
     assert_eq!(code, Some(0), "{told}");

@@ -56,7 +56,7 @@ fn marks(text: &str) -> Vec<String> {
 #[test]
 fn a_command_leaves_all_games_in_the_file_itself() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann");
+    let id = desk.challenge("challenge Bob --as Ann");
     for line in ["games", "show ID", "move ID E2", "move ID E3", "list", "standings"] {
         desk.run(&line.replace("ID", &id));
         let beside = desk.path("games.table-wal");
@@ -68,7 +68,7 @@ fn a_command_leaves_all_games_in_the_file_itself() {
 fn a_game_of_scribe_goes_by_turns() {
     let desk = Desk::new();
     assert_eq!(desk.run("games"), "[1]\n");
-    let id = desk.challenge("challenge Bob --by Ann --version super");
+    let id = desk.challenge("challenge Bob --as Ann --variant super");
     let listed = desk.run("games --next ann");
     assert!(listed.starts_with(&format!("{id}\tscribe\twordy\tAnn 0, Bob 0\tAnn\t\t")), "{listed}");
     assert_eq!(desk.run("games --next Bob"), "[1]\n");
@@ -113,7 +113,7 @@ fn a_game_of_scribe_goes_by_turns() {
 #[test]
 fn marks_of_scribe_are_kept_for_the_next_turn() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann");
+    let id = desk.challenge("challenge Bob --as Ann");
     let whose = desk.run(&format!("move {id} queue E2"));
     assert!(whose.contains("whose move is it?\nhint: --as NAME says it\n[2]"), "{whose}");
     let queued = desk.run(&format!("move {id} --as Bob queue E2:E5 E4"));
@@ -135,7 +135,7 @@ fn marks_of_scribe_are_kept_for_the_next_turn() {
 #[test]
 fn a_computer_plays_at_once_and_the_record_is_printed() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann --game scrabble -l college");
+    let id = desk.challenge("challenge Bob --as Ann --game scrabble -l college");
     let refused = desk.run(&format!("move {id} 1A A"));
     assert!(refused.starts_with("--\nrefused: "), "{refused}");
     let passed = desk.run(&format!("move {id} pass"));
@@ -158,16 +158,16 @@ fn a_computer_plays_at_once_and_the_record_is_printed() {
 #[test]
 fn what_cannot_be_is_said_and_nothing_is_written() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann");
+    let id = desk.challenge("challenge Bob --as Ann");
     for (line, expected) in [
         (
             "show zzzz",
             "error: there is no game zzzz in the store\n\
                        hint: `table games` and `table history` list the games\n",
         ),
-        ("challenge Bob --by Ann --game chess", "error: no game is named `chess`\n"),
-        ("challenge Bob --by Bob", "error: another player is called Bob\n"),
-        ("challenge Bob --by Ann --clock 0", "error: invalid value '0' for"),
+        ("challenge Bob --as Ann --game chess", "error: no game is named `chess`\n"),
+        ("challenge Bob --as Bob", "error: another player is called Bob\n"),
+        ("challenge Bob --as Ann --clock 0", "error: invalid value '0' for"),
         (
             "open --players Ann",
             "error: --players has no effect without a game\n\
@@ -204,8 +204,8 @@ fn a_file_of_something_else_is_no_store() {
 #[test]
 fn links_are_given_and_withdrawn() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann --at https://club.example");
-    let link = desk.run(&format!("invite {id} Bob --at https://club.example/"));
+    let id = desk.challenge("challenge Bob --as Ann --address https://club.example");
+    let link = desk.run(&format!("invite {id} Bob --address https://club.example/"));
     assert_eq!(link.len(), "https://club.example/#".len() + 26 + 1, "{link}");
     assert_eq!(desk.run(&format!("withdraw {id} bob")), "");
     assert_eq!(desk.run(&format!("withdraw {id} bob")), "[1]\n");
@@ -217,7 +217,7 @@ fn links_are_given_and_withdrawn() {
 fn the_file_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt as _;
     let desk = Desk::new();
-    desk.challenge("challenge Bob --by Ann");
+    desk.challenge("challenge Bob --as Ann");
     for file in std::fs::read_dir::<&Path>(desk.folder.path()).unwrap() {
         let mode = file.unwrap().metadata().unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{mode:o}");
@@ -288,7 +288,7 @@ fn two_terminals_play_and_a_server_that_was_killed_is_found_again() {
 #[test]
 fn a_move_is_shown_as_the_game_has_it_now() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann");
+    let id = desk.challenge("challenge Bob --as Ann");
     for line in ["E5", "A1", "--as Bob undo"] {
         let (option, text) = line.split_once(" undo").map_or(("", line), |(own, _)| (own, "undo"));
         let words = format!("move {option} {id} {text}");
@@ -327,7 +327,7 @@ fn a_move_is_shown_as_the_game_has_it_now() {
 #[test]
 fn a_first_move_that_was_taken_back_is_not_shown() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann");
+    let id = desk.challenge("challenge Bob --as Ann");
     for (player, text) in
         [("Ann", "E5"), ("Bob", "A1"), ("Ann", "undo"), ("Bob", "accept"), ("Ann", "D5")]
     {
@@ -340,18 +340,18 @@ fn a_first_move_that_was_taken_back_is_not_shown() {
 #[test]
 fn what_is_typed_wrong_by_turns_says_so_and_writes_nothing() {
     let desk = Desk::new();
-    for line in ["challenge  --by Ann", "challenge Bob --by "] {
+    for line in ["challenge  --as Ann", "challenge Bob --as "] {
         let refused = desk.run(line);
         assert_eq!(
             refused,
-            "--\nerror: a player needs a name\nhint: table challenge NAME --by NAME has both\n[2]\n",
+            "--\nerror: a player needs a name\nhint: table challenge NAME --as NAME has both\n[2]\n",
             "{line}"
         );
     }
-    let few = desk.run("challenge Bob --by Bob");
+    let few = desk.run("challenge Bob --as Bob");
     assert!(few.contains("another player is called Bob"), "{few}");
     assert_eq!(desk.run("games"), "[1]\n");
-    let id = desk.challenge("challenge Bob --by Ann");
+    let id = desk.challenge("challenge Bob --as Ann");
     for line in ["queue E2 --as Bob", "E2 --store other.table", "chat hi --as Bob"] {
         let refused = desk.run(&format!("move {id} {line}"));
         assert!(refused.contains("stands after the move\nhint: options stand before"), "{refused}");
@@ -362,14 +362,14 @@ fn what_is_typed_wrong_by_turns_says_so_and_writes_nothing() {
         unread.contains("8H COAT is no action; expected a point such as E2; queue"),
         "{unread}"
     );
-    let link = desk.run(&format!("invite {id} Ann --at club.example"));
+    let link = desk.run(&format!("invite {id} Ann --address club.example"));
     assert!(link.starts_with("http://club.example/#"), "{link}");
 }
 
 #[test]
 fn a_store_that_is_not_there_is_told_and_not_made() {
     let desk = Desk::new();
-    let id = desk.challenge("challenge Bob --by Ann --store club.table");
+    let id = desk.challenge("challenge Bob --as Ann --store club.table");
     let commands = ["games", "history", "standings", "show k3x", "move k3x", "invite k3x Ann"];
     for line in commands {
         let word = if line.starts_with("move") { " E2" } else { "" };

@@ -4,6 +4,7 @@ use std::io::{Cursor, Write as _};
 use std::path::PathBuf;
 
 use wordy_evening::{Evening, results_csv, tsh};
+use wordy_lexicon::counts::counted;
 use wordy_matches::Viewer;
 use wordy_terminal::{Exit, Failure, Outcome, Streams, write_folder};
 use zip::write::SimpleFileOptions;
@@ -55,7 +56,8 @@ impl Args {
         for (name, _) in &files {
             writeln!(streams.output, "{}", self.folder.join(name).display())?;
         }
-        writeln!(streams.errors, "note: games.zip has {} records", records.len())?;
+        let records = counted(records.len(), "record", "records");
+        writeln!(streams.errors, "note: games.zip has {records}")?;
         Ok(Exit::Found)
     }
 }

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 use wordy_evening::{Evening, standings};
-use wordy_terminal::{Column, Exit, Failure, Outcome, Streams};
+use wordy_lexicon::counts::counted;
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
 
 use super::of::{EventArgs, evening};
 use crate::evenings;
@@ -30,7 +31,8 @@ impl ListArgs {
         })?;
         for (id, Evening { plan, players, rounds }) in &all {
             let (count, all) = (rounds.len(), plan.rounds.len());
-            let numbers = format!("{} players\tround {count} of {all}", players.len());
+            let players = counted(players.len(), "player", "players");
+            let numbers = format!("{players}\tround {count} of {all}");
             writeln!(streams.output, "{id}\t{}\t{numbers}", plan.name)?;
         }
         Ok(Exit::found(!all.is_empty()))
@@ -93,15 +95,14 @@ pub(super) fn boards(evening: &Evening, streams: &mut Streams<'_>) -> Result<(),
 pub(super) struct StandingsArgs {
     #[command(flatten)]
     of: EventArgs,
-    /// Print one JSON object per player
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl StandingsArgs {
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let evening = self.of.load()?;
-        if !self.json {
+        if !self.output.json() {
             streams.screen.table([
                 Column::number("place"),
                 Column::name("player"),
@@ -115,7 +116,7 @@ impl StandingsArgs {
             let (place, name) = (at + 1, &evening.players[row.player].name);
             let (wins, losses, spread, rating) =
                 (row.wins, row.losses, row.spread, row.rating.round());
-            if self.json {
+            if self.output.json() {
                 let line = json!({"place": place, "player": name, "wins": wins, "losses": losses,
                     "spread": spread, "rating": rating, "games": row.games, "byes": row.byes});
                 writeln!(streams.output, "{line}")?;

@@ -12,7 +12,7 @@ use wordy_terminal::{Exit, Failure, Outcome, Streams, check_free, write_whole};
 
 use super::of::{EventArgs, evening};
 use crate::address::rows;
-use crate::address_args::AddressArgs;
+use crate::address_args::LinkArgs;
 use crate::commands::invite::written;
 use crate::evenings;
 use crate::stored::wait;
@@ -26,7 +26,7 @@ use crate::stored::wait;
 #[command(before_help = "Examples:\n  table event links tuesday                      to copy\n  \
                    table event links tuesday -o slips.pdf         to cut\n  \
                    table event links tuesday Zoe Eve -o late.pdf  for two of them\n  \
-                   table event links tuesday Bob --new            his slip went astray")]
+                   table event links tuesday Bob --renew            his slip went astray")]
 pub(super) struct Args {
     #[command(flatten)]
     of: EventArgs,
@@ -34,15 +34,15 @@ pub(super) struct Args {
     names: Vec<String>,
     /// Make another link; the one before stops working
     #[arg(long, requires = "names")]
-    new: bool,
-    /// Write slips to FILE.pdf
+    renew: bool,
+    /// Write to FILE, a .pdf of slips
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Overwrite FILE if it exists
     #[arg(long, requires = "output")]
     force: bool,
     #[command(flatten)]
-    address: AddressArgs,
+    address: LinkArgs,
 }
 
 /// Slips beside and below each other.
@@ -73,7 +73,7 @@ impl Args {
             let address = self.address.for_links(store).await?;
             let mut slips = Vec::new();
             for player in players {
-                let key = evenings::link(store, &self.of.event, player, self.new).await?;
+                let key = evenings::link(store, &self.of.event, player, self.renew).await?;
                 let (name, link) = (evening.players[player].name.clone(), written(&address, &key));
                 slips.push(Slip { name, link });
             }

@@ -180,17 +180,17 @@ impl AbsentArgs {
 /// a game here comes to. A record says who played, and their points.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Examples:\n  table event result tuesday Ann 412 Bob 388\n  \
-                   table event result tuesday --record game.gcg\n  \
+                   table event result tuesday --from game.gcg\n  \
                    table event result tuesday Ann 412 Bob 388 --round 1   a correction")]
 pub(super) struct ResultArgs {
     #[command(flatten)]
     of: EventArgs,
     /// The players with their points: Ann 412 Bob 388
-    #[arg(value_name = "NAME POINTS", num_args = 4, required_unless_present = "record")]
+    #[arg(value_name = "NAME POINTS", num_args = 4, required_unless_present = "from")]
     typed: Vec<String>,
-    /// A record of the game (GCG)
+    /// Take them from: a record of the game (GCG)
     #[arg(long, value_name = "FILE", conflicts_with = "typed")]
-    record: Option<PathBuf>,
+    from: Option<PathBuf>,
     /// The round [default: the newest]
     #[arg(long, value_name = "N")]
     round: Option<usize>,
@@ -199,7 +199,7 @@ pub(super) struct ResultArgs {
 impl ResultArgs {
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let evening = self.of.load()?;
-        let results = match &self.record {
+        let results = match &self.from {
             Some(path) => of_record(path)?,
             None => self.typed()?,
         };
