@@ -34,13 +34,12 @@ const SCRIPTS: [Module; 4] = modules!(
     "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 18] = modules!(
+const WHOLE: [Module; 19] = modules!(
     "../../": "page/ui/back.mjs", "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs",
-    "page/ui/cards.mjs",
-    "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs", "page/ui/games.mjs",
-    "page/ui/seats.mjs", "page/ui/host.mjs", "page/ui/chooser.mjs", "page/ui/sit.mjs",
-    "page/ui/puzzles.mjs", "page/ui/day.mjs", "page/ui/records.mjs", "page/ui/play.mjs",
-    "page/ui/whole.mjs",
+    "page/ui/cards.mjs", "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs",
+    "page/ui/games.mjs", "page/ui/seats.mjs", "page/ui/host.mjs", "page/ui/chooser.mjs",
+    "page/ui/sit.mjs", "page/ui/puzzles.mjs", "page/ui/day.mjs", "page/ui/findings.mjs",
+    "page/ui/records.mjs", "page/ui/play.mjs", "page/ui/whole.mjs",
 );
 
 /// The modules, built ahead by `make wasm`.

@@ -11,7 +11,7 @@ mod texts;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use wordy_choose::{LexiconChoice, open_lexicon};
 use wordy_choose_game::JudgeTimes;
 use wordy_choose_page::check_html;
@@ -26,7 +26,7 @@ use texts::Texts;
 /// One HTML file has the words and everything that asks them. It runs in a browser from a stick,
 /// from the files of a phone, or from any web space, and requests nothing from anywhere.
 ///
-/// Judge: one verdict for all words of a play, as `judge --table` gives it, by keys or touch. A PIN
+/// Judge: one verdict for all words of a play, as `judge table` gives it, by keys or touch. A PIN
 /// set in the page locks all else away. Ask: a word with all its hooks and kin, the words of a
 /// rack, patterns, and searches as for `wordfind`. Study: the sheets chosen with --with, which hide
 /// their answers and ask for them. Rules: the slips of all games. 1DIF: ladders between two words.
@@ -39,65 +39,92 @@ use texts::Texts;
 /// A page that is a file needs no installing.
 ///
 /// Cost: a second or two for a quarter of a million words; most of it makes them small.
-#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 #[derive(Debug, Parser)]
 #[command(
     name = "page",
     version,
+    disable_help_subcommand = true,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
     before_help = "Examples:\n  \
                    page -o club.html                             a page with the default words\n  \
-                   page -l club.lex --with cheat-sheet --with threes -o club.html\n  \
+                   page -l club.lex --with cheat-sheet,threes -o club.html\n  \
                    page -l nwl23 --also csw24 -o words.html      two lexicons to ask\n  \
                    page -l club.lex --judge-only -o judge.html   nothing but the judge\n  \
                    page -o site/                                 a folder for a web space\n  \
-                  page --elements blog/                         boards for any web page",
+                   page elements blog/                           boards for any web page",
     after_help = "Exit status: 0 written, 2 usage or input error.\n\
-                  See also: judge --table (in a terminal, with a log), sheet, slip, wordfind"
+                  See also: judge table (in a terminal, with a log), sheet, slip, wordfind"
 )]
 struct Args {
-    /// The HTML file to write, or a new folder: DIR/; - for standard output
-    #[arg(short, long, value_name = "FILE|DIR/")]
-    #[arg(required_unless_present_any = ["list_texts", "elements"])]
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// Write to FILE, an HTML page, or a new folder: DIR/
+    #[arg(short, long, value_name = "FILE|DIR/", required = true)]
     output: Option<PathBuf>,
-    /// Write the elements for any web page into a new folder, with the words and an example
-    #[arg(long, value_name = "DIR", conflicts_with_all = [
-        "output", "also", "judge_only", "with", "rules", "second", "jumbled", "title", "texts",
-        "force", "list_texts", "idle", "result", "guard",
-    ])]
-    elements: Option<PathBuf>,
-    /// Overwrite the file
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
-    /// Put in another lexicon to ask; may be given several times
-    #[arg(long, value_name = "NAME|FILE", conflicts_with = "judge_only")]
+    /// Put in other lexicons to ask
+    #[arg(
+        long,
+        value_name = "NAME|FILE,...",
+        value_delimiter = ',',
+        conflicts_with = "judge_only"
+    )]
     also: Vec<String>,
     /// Put in nothing but the judge
-    #[arg(long, conflicts_with_all = ["with", "rules"])]
+    #[arg(long, conflicts_with_all = ["with", "game"])]
     judge_only: bool,
-    /// Put in a study sheet: a name or a .toml file, as for `sheet`; may be given several times
-    #[arg(long, value_name = "SHEET")]
+    /// Put in study sheets: names, .toml files or lists of words
+    #[arg(long, value_name = "SHEET,...", value_delimiter = ',')]
     with: Vec<String>,
-    /// Put in the slip of a game: a name or a .toml file, as for `slip`; may be given several
-    /// times [default: all games]
-    #[arg(long, value_name = "GAME")]
-    rules: Vec<String>,
-    /// Let the judge show a second lexicon's verdict, too
+    /// The game: put in its slip, of names or .toml files
+    ///
+    /// As for `slip`; without it all games.
+    ///
+    /// As for `slip`; without it all games.
+    #[arg(long, value_name = "NAME|FILE,...", value_delimiter = ',')]
+    game: Vec<String>,
+    /// Show the verdict of a second lexicon, too
     #[arg(long, value_name = "NAME|FILE")]
     second: Option<String>,
-    /// Let the judge take letters in any order, as in Clabbers
+    /// Judge letters in any order, as in Clabbers
     #[arg(long)]
     jumbled: bool,
     #[command(flatten)]
     times: JudgeTimes,
-    /// The title of the page [default: Wordy]
+    /// Title, of the page [default: Wordy]
     #[arg(long)]
     title: Option<String>,
-    /// Texts in another language: a translation of what --list-texts prints
+    /// Texts in another language: as `page texts` prints them
     #[arg(long, value_name = "FILE.toml", value_hint = clap::ValueHint::FilePath)]
     texts: Option<PathBuf>,
+    #[command(flatten)]
+    choice: LexiconChoice,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Elements(ElementArgs),
     /// Print the texts of the page, for translators
-    #[arg(long)]
-    list_texts: bool,
+    #[command(
+        before_help = "Examples:\n  page texts > french.toml",
+        after_help = "Exit status: 0 printed, 2 usage or input error."
+    )]
+    Texts,
+}
+
+/// Write the elements for any web page into a new folder, with the words and an example
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  page elements blog/",
+    after_help = "Exit status: 0 written, 2 usage or input error."
+)]
+struct ElementArgs {
+    /// The folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
     #[command(flatten)]
     choice: LexiconChoice,
 }
@@ -109,18 +136,18 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_choose::run(args, streams, |args: Args, streams| {
-        if args.list_texts {
+    wordy_choose::run(args, streams, |args: Args, streams| match &args.command {
+        Some(Command::Texts) => {
             streams.output.write_all(texts::listed()?.as_bytes())?;
-            return Ok(Exit::Found);
+            Ok(Exit::Found)
         }
-        if let Some(folder) = &args.elements {
+        Some(Command::Elements(args)) => {
             args.choice.refuse_alphagrams()?;
             let lexicon = args.choice.open(streams)?;
-            write_folder(folder, &elements::files(&lexicon)?)?;
-            return Ok(Exit::Found);
+            write_folder(&args.folder, &elements::files(&lexicon)?)?;
+            Ok(Exit::Found)
         }
-        write(&args, streams)
+        None => write(&args, streams),
     })
 }
 
@@ -142,7 +169,7 @@ fn write(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let shelves = if args.judge_only {
         shelf::Shelves::default()
     } else {
-        shelf::Shelves::new(&args.with, &args.rules, &lexicons[0], streams)?
+        shelf::Shelves::new(&args.with, &args.game, &lexicons[0], streams)?
     };
     let parts = Parts {
         title: args.title.as_deref().unwrap_or("Wordy"),

@@ -11,7 +11,7 @@ use wordy_print::setup::{Setup, Size};
 use wordy_print::writers::{Writer, card_html};
 use wordy_print::{Fonts, PageError, PageFormat, PageOptions};
 use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
-use wordy_study::{rules, template};
+use wordy_study::{own_list, rules, template};
 
 /// The pages of the parts Study and Rules.
 #[derive(Default)]
@@ -65,15 +65,15 @@ fn sheet(
     fonts: &Fonts,
     streams: &mut Streams<'_>,
 ) -> Result<Leaf, Failure> {
-    let (file, template) = template::read(name)?;
+    let is_list = own_list::is_list(name);
+    let (file, template) = if is_list { own_list::template(name)? } else { template::read(name)? };
+    let list = is_list.then(|| own_list::open(name, lexicon, streams)).transpose()?;
     let choice = Choice {
         length: template.length.clone(),
         top: template.top,
-        types: false,
         quiz: false,
-        tiles: None,
         search: None,
-        list: None,
+        list: list.as_ref(),
         definitions: false,
         hooks: false,
         classes: SLURS,
@@ -81,7 +81,7 @@ fn sheet(
     };
     if template.is_worksheet() {
         return Err(Failure::new(format!("{name} is a worksheet, to be written on"))
-            .hint(format!("print it: sheet {name}")));
+            .hint(format!("print it: sheet worksheet {name}")));
     }
     let symbols = MarkArgs::default().open(lexicon, streams)?;
     let mut filler = Filler::new(lexicon, lexicon, choice, symbols, streams)?;

@@ -17,7 +17,7 @@ const OTHERS: [&str; 8] = ["tab", "start", "study", "rules", "ladder", "quiz", "
 /// The texts of a page, by group and name.
 pub(crate) struct Texts(Map<String, Value>);
 
-/// The table as a file: what `--list-texts` prints.
+/// The table as a file: what `page texts` prints.
 pub(crate) fn listed() -> Result<String, Failure> {
     let unwritten = |error: toml::ser::Error| Failure::new(error.to_string());
     let judging = toml::to_string(&wordy_judging::ENGLISH).map_err(unwritten)?;
@@ -35,7 +35,7 @@ impl Texts {
         let texts = table(&text).map_err(own)?;
         match difference("", &Value::Object(english), &Value::Object(texts.clone())) {
             None => Ok(Self(texts)),
-            Some(wrong) => Err(own(wrong).hint("page --list-texts prints all of them")),
+            Some(wrong) => Err(own(wrong).hint("page texts prints all of them")),
         }
     }
 

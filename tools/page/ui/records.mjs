@@ -1,8 +1,9 @@
 // Records on the page: shown turn by turn, reviewed, and gone on with.
-import { $, attempt, button, fill, make, on } from "../../lib/play/web/dom.mjs";
-import { RecordError, readGcg } from "../../lib/play/web/gcg.mjs";
+import { $, button, make, on } from "../../lib/play/web/dom.mjs";
+import { RecordError, readGcg, textOf } from "../../lib/play/web/gcg.mjs";
 import { courseOf, lookAt, toldOf } from "../../lib/play/web/review.mjs";
 import { append } from "./games.mjs";
+import { findingsOf } from "./findings.mjs";
 import { asks } from "./host.mjs";
 import { T, put } from "./link.mjs";
 import { learn } from "./quiz.mjs";
@@ -11,6 +12,8 @@ import { learn } from "./quiz.mjs";
 export const RECORD = "record";
 // What a record is of that does not say it.
 const USUAL = "tournament";
+// Faults that are seen without a tap.
+const FEW = 3;
 // What is shown: { id, title, text, words, record, turn, turns, course }.
 let shown = null;
 let around = null; // { games, goesOn, moves, fails }
@@ -98,9 +101,16 @@ async function check() {
     do: "check", rules, words: own.words ?? { lexicon: lexicons[0] }, text: own.text,
   });
   if (shown !== own || !found.length) return;
-  const lines = found.map((finding) => make("li", {}, put(T.play.finding, finding)));
-  if (more) lines.push(make("li", {}, put(T.play.findings_more, { n: more })));
-  $("replay-found").replaceChildren(make("p", {}, T.play.found), make("ul", {}, lines));
+  const line = ({ turn, line: n, text }) => make("li", {},
+    turn ? button(put(T.play.finding_turn, { n: turn }), () => go(turn), ".plain")
+      : put(T.play.finding_line, { n }), `: ${text}`);
+  // A few faults are seen at once, more and remarks by a tap: the board stays on the screen.
+  const list = (head, all, open) => (all.length ? [make("details", { open },
+    make("summary", {}, put(head, { n: all.length })), make("ul", {}, all.map(line)))] : []);
+  const { faults, remarks } = findingsOf(found, own.record.turns);
+  $("replay-found").replaceChildren(...list(T.play.faults, faults, faults.length <= FEW),
+    ...list(T.play.remarks, remarks, false),
+    ...(more ? [make("p", {}, put(T.play.findings_more, { n: more }))] : []));
   $("replay-found").hidden = false;
 }
 
@@ -137,10 +147,7 @@ export function leaveRecord() { shown = null; }
 
 // A record from a file, kept among the games; null where it cannot be read, which is told.
 export async function readRecord(file, tells) {
-  const bytes = await file.arrayBuffer();
-  // Older programs write records in the letters of Western Europe.
-  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes))
-    ?? new TextDecoder("windows-1252").decode(bytes);
+  const text = textOf(await file.arrayBuffer());
   try {
     const { title, players, turns } = readGcg(text);
     const last = new Map(turns.map(({ nick, total }) => [nick, total]));

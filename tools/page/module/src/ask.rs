@@ -43,7 +43,7 @@ impl CardMaker {
         Ok(Self { quick, whole: Cards { lexicon, tiles, inflections } })
     }
 
-    /// Everything about a word, as `lexicon lookup --all --json` tells it, but for the layers;
+    /// Everything about a word, as `lexicon card --json` tells it, but for the layers;
     /// points and ranks by probability only if `whole`.
     pub(crate) fn card(&self, word: &str, whole: bool) -> Result<Value, Value> {
         let cards = if whole { &self.whole } else { &self.quick };

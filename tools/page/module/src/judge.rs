@@ -1,4 +1,4 @@
-//! The judge: the flow that `judge --table` has, with the lexicons of the page.
+//! The judge: the flow that `judge table` has, with the lexicons of the page.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -41,7 +41,7 @@ fn verdict<'b>(book: &'b Rulebook, record: &Record, rules: &BoardRules) -> WordJ
     if other { verdict.of_other() } else { verdict }
 }
 
-/// What the referee finds in a record: its lines, and whether something is wrong.
+/// What the referee finds in a record, each with its line, and whether it is a fault of the record.
 pub(super) fn findings(book: &Rulebook, text: &str) -> Result<Value, &'static str> {
     let mut rules = book.game().board_rules().ok_or("records are of games on a board")?.clone();
     let record = Record::parse(text.as_bytes());
@@ -51,8 +51,8 @@ pub(super) fn findings(book: &Rulebook, text: &str) -> Result<Value, &'static st
     let replay = replay(&record, &rules, &verdict(book, &record, &rules));
     let found = replay.findings.iter().take(MOST_FINDINGS);
     let line = |own: &Finding| {
-        let (line, kind) = (own.line, own.kind().name());
-        json!({ "line": line, "kind": kind, "text": own.problem.to_string() })
+        let text = format!("{}{}", own.problem, own.shown_reading());
+        json!({ "line": own.line, "fault": own.is_fault(), "text": text })
     };
     let more = replay.findings.len().saturating_sub(MOST_FINDINGS);
     Ok(json!({ "found": found.map(line).collect::<Vec<_>>(), "more": more }))
