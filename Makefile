@@ -19,8 +19,8 @@ PORTABLE := x86_64-pc-windows-gnu aarch64-apple-darwin
 LIBRARIES := $(addprefix -p wordy-,lexicon lists questions search games records judging engine review draws matches formats look print data)
 comma := ,
 BUILD := $(CARGO) build --locked
-# What is installed has `table`, which a build to try things goes without: its server, and SQLite in C.
-WHOLE := $(BUILD) --release --features table$(if $(FEATURES),$(comma)$(FEATURES))
+# What is installed has `table` and SQLite in C, which a build to try things goes without; what is given away has Parquet, too.
+WHOLE := $(BUILD) --release --features table,sqlite$(if $(FEATURES),$(comma)$(FEATURES))
 # Whether the standard library of a target is installed.
 HAS := sh -c 'test -d "$$(rustc --print sysroot)/lib/rustlib/$$1"' has
 
@@ -192,13 +192,13 @@ lexicons: build
 	@test -d $(SCOWL) || { echo "error: $(SCOWL): Debian's package scowl is not installed"; \
 	    echo "hint: apt-get install scowl"; exit 2; }
 	@mkdir -p $(OUT)
-	$(WORDY) lexicon build lexicons/wordy.toml --allow-outside -o $(OUT)/wordy.lex --force
+	$(WORDY) lexicon make lexicons/wordy.toml --allow-outside -o $(OUT)/wordy.lex --force
 ifdef ACCEPT
 	cp $(OUT)/wordy.lex lexicons/wordy.lex
 	$(CARGO) build --profile quick --locked
 endif
 	cmp $(OUT)/wordy.lex lexicons/wordy.lex
-	$(WORDY) lexicon build lexicons/college.toml --allow-outside -o $(OUT)/college.lex --force
+	$(WORDY) lexicon make lexicons/college.toml --allow-outside -o $(OUT)/college.lex --force
 ifdef ACCEPT
 	cp $(OUT)/college.lex lexicons/college.lex
 endif
@@ -207,9 +207,10 @@ endif
 # Every study sheet and card as PDF.
 sheets: build
 	@mkdir -p $(OUT)/sheets
-	@for name in $$($(WORDY) sheet --list | cut -f 1); do \
-	    $(WORDY) sheet $$name -o $(OUT)/sheets/$$name.pdf --force || exit 1; done; \
-	for name in $$($(WORDY) slip --list | cut -f 1) twos; do \
+	@for name in $$($(WORDY) sheet names | cut -f 1); do \
+	    $(WORDY) sheet $$name -o $(OUT)/sheets/$$name.pdf --force 2> /dev/null || \
+	    $(WORDY) sheet worksheet $$name -o $(OUT)/sheets/$$name.pdf --force || exit 1; done; \
+	for name in $$($(WORDY) slip names | cut -f 1) twos; do \
 	    $(WORDY) slip $$name -o $(OUT)/sheets/slip-$$name.pdf --force || exit 1; done
 	@ls $(OUT)/sheets
 
@@ -232,7 +233,7 @@ looks:
 EXPERIMENTS := $(OUT)/experiments$(if $(GAMES),-$(GAMES))
 PAGES := $(if $(GAMES),$(EXPERIMENTS)/page,docs/experiments)
 KEPT = $(if $(GAMES),,--kept docs/experiments.json)
-REPORT = $(RELEASE) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--most $(GAMES)) $(KEPT)
+REPORT = $(RELEASE) simulate report docs/experiments/claims.toml --runs $(EXPERIMENTS) $(if $(GAMES),--games $(GAMES)) $(KEPT)
 experiments:
 	@$(MAKE) whole FEATURES=$(if $(FEATURES),$(FEATURES),parquet)
 	@mkdir -p $(EXPERIMENTS)
@@ -281,7 +282,7 @@ GIVEN = $(TARGET)/$(FOR)/$(PROFILE)/wordy$(if $(findstring windows,$(FOR)),.exe)
 # An archive with its checksum. `wordy --version --verbose` names the commit.
 dist release test-release: export WORDY_COMMIT := $(shell git describe --always --dirty --abbrev=12 2> /dev/null)
 dist:
-	$(BUILD) --profile $(PROFILE) --features table$(if $(FEATURES),$(comma)$(FEATURES)) --target $(FOR)
+	$(BUILD) --profile $(PROFILE) --features table,sqlite,parquet$(if $(FEATURES),$(comma)$(FEATURES)) --target $(FOR)
 	@sh tests/archive.sh $(GIVEN) $(FOR) $(OUT)
 
 # Everything that people can download, as far as this machine can make it, in out/release: the archive, a wheel, a Debian

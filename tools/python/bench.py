@@ -117,7 +117,7 @@ def main(programs: Path, words_file: str | None) -> None:
     lx.save("/tmp/wordy-bench.lex")
     program = best(
         lambda: subprocess.run(
-            [programs / "1dif", "-l", "/tmp/wordy-bench.lex", "--all"], stdout=subprocess.DEVNULL, check=True
+            [programs / "1dif", "-l", "/tmp/wordy-bench.lex", "--with-islands"], stdout=subprocess.DEVNULL, check=True
         )
     )
     table = best(lambda: lx.one_dif_table())

@@ -107,7 +107,7 @@ fn laid<'r>(tiles: &[(Place, Tile)], rules: &'r BoardRules) -> games::Position<'
 
 /// Tiles as typed.
 pub(crate) fn read_tiles(text: &str, rules: &BoardRules) -> PyResult<Vec<Tile>> {
-    wordy_games::bag::read_tiles(text, &rules.letters.alphabet)
+    wordy_games::bag::read_rack(text, &rules.letters.alphabet)
         .map_err(|error| hinted(format!("the rack: {error}"), "letters, and ? for a blank"))
 }
 

@@ -82,7 +82,7 @@ def test_moves_count_and_simulate(game: wordy.Game) -> None:
 def test_chances_are_those_of_the_programs(game: wordy.Game) -> None:
     known = game.board.known("VVUUIIC", points=[20, 50])
     rows = wordy.run(
-        "moves", "--position", known.cgp, "--game", "scrabble", "--playouts", "64", "--top", "3", "--json"
+        "moves", "simulate", "--position", known.cgp, "--game", "scrabble", "--playouts", "64", "--top", "3", "--json"
     )
     best = known.simulate(games=64, top=3)
     said = [(row["play"], row["win"], row["win_half"]) for row in map(json.loads, rows.splitlines())]
@@ -101,7 +101,7 @@ def test_an_endgame_is_followed_to_its_end(game: wordy.Game) -> None:
     assert sorted(board.unseen("AUZ")) == ["T", "U"]
     known = board.known("AUZ", "TU", points=[304, 331])
     end = known.endgame()
-    rows = wordy.run("moves", "--position", known.cgp, "--endgame", "--game", "scrabble", "--json")
+    rows = wordy.run("moves", "endgame", "--position", known.cgp, "--game", "scrabble", "--json")
     *line, last = [json.loads(row) for row in rows.splitlines()]
     assert [(row["player"], row["play"], row["points"]) for row in line] == [
         ("other" if seat else "you", move.text, move.points) for seat, move in end.line

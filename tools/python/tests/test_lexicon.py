@@ -111,7 +111,7 @@ def test_questions_about_one_word(lx: wordy.Lexicon) -> None:
 
 def test_sheets_and_slips_are_bytes(lx: wordy.Lexicon) -> None:
     assert lx.sheet("twos")[:5] == b"%PDF-"
-    assert b"<html" in lx.sheet("twos", format="html", no_date=True)
+    assert b"<html" in lx.sheet("twos", format="html", date="none")
     own = wordy.Lexicon.from_words(["qi", "za", "aa"], name="mine")
     text = own.sheet("twos", format="text", title="Mine").decode()
     assert "Mine" in text and "mine, 3 words" in text

@@ -55,17 +55,17 @@ def test_racks_hooks_and_ladders_are_those_of_the_programs(lx: wordy.Lexicon) ->
         ends = [[letter.upper() for letter in own[end]] for end in ("front", "back")]
         assert ends == [hooks.front, hooks.back]
         assert (own["inner_front"], own["inner_back"]) == hooks[2:]
-    assert json_of("1dif", "--ladder", "COLD", "WARM")[0]["ladder"] == lx.ladder("COLD", "WARM")
-    assert [row["ladder"] for row in json_of("1dif", "--ladder", "COLD", "WARM", "--all")] == sorted(
+    assert json_of("1dif", "ladder", "COLD", "WARM")[0]["ladder"] == lx.ladder("COLD", "WARM")
+    assert [row["ladder"] for row in json_of("1dif", "ladder", "COLD", "WARM", "--all")] == sorted(
         lx.ladders("COLD", "WARM"),
         key=lambda ladder: sum(lx[word].level or 0 for word in ladder),
     )
 
 
 def test_tables_are_those_of_the_programs(lx: wordy.Lexicon) -> None:
-    rows = {row["word"]: row["words"] for row in json_of("1dif", "--length", "4", "--all")}
+    rows = {row["word"]: row["words"] for row in json_of("1dif", "--length", "4", "--with-islands")}
     assert dict(lx.one_dif_table(length=4)) == rows
-    rows = {row["word"]: row["words"] for row in json_of("1dif", "--length", "7", "-k", "2", "--all")}
+    rows = {row["word"]: row["words"] for row in json_of("1dif", "--length", "7", "-k", "2", "--with-islands")}
     assert dict(lx.one_dif_table(k=2, length=7)) == rows
 
 
@@ -82,7 +82,7 @@ def test_moves_are_those_of_the_program(game: wordy.Game) -> None:
             (own.points, own.text, own.words, own.left) for own in moves
         ]
     assert any(own.kind == "exchange" for own in position.moves("VVUUIIC"))
-    rows = json_of("moves", "RETAINS", "--position", cgp, "--playouts", "64", "--top", "5")
+    rows = json_of("moves", "simulate", "RETAINS", "--position", cgp, "--playouts", "64", "--top", "5")
     simulated = position.simulate("RETAINS", games=64, top=5)
     assert [(row["play"], row["games"], row["win"], row["spread"]) for row in rows] == [
         (own.move.text, own.games, pytest.approx(100 * (own.win or 0), abs=0.051), pytest.approx(own.gain, abs=0.051))
@@ -112,7 +112,7 @@ def test_names_are_those_of_the_programs(lx: wordy.Lexicon) -> None:
     assert told == [info[name] for name in ("name", "edition", "licence", "sha256", "alphabet")]
     assert lx.provenance == f"wordy {lx.edition}, {len(lx):,} words, sha256 {lx.sha256[:8]}"
     assert wordy.run("--version").decode().split() == ["wordy", wordy.__version__]
-    listed = [line.split("\t")[0] for line in wordy.run("sheet", "--list").decode().splitlines()]
+    listed = [line.split("\t")[0] for line in wordy.run("sheet", "names").decode().splitlines()]
     assert sorted(listed) == wordy.SHEETS and set(wordy.LEXICONS) == {"college", "wordy"}
 
 

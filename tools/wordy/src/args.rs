@@ -19,7 +19,7 @@ pub(crate) struct Args {
     /// Print the names of the programs and what each one does, separated by tabs
     #[arg(long)]
     list: bool,
-    /// Print one JSON object per program
+    /// Print one JSON object per line
     #[arg(long, requires = "list")]
     json: bool,
     /// Print the version
@@ -91,7 +91,7 @@ struct Completions {
     /// Programs; without any, all
     #[arg(value_name = "PROGRAM")]
     programs: Vec<String>,
-    /// What the installed names begin with: w- for w-judge
+    /// What the names begin with: w- for w-judge
     #[arg(long, value_name = "PREFIX", default_value = "", hide_default_value = true)]
     prefix: String,
 }
@@ -104,7 +104,7 @@ struct Links {
     /// What the names begin with: w- for w-judge
     #[arg(long, value_name = "PREFIX", default_value = "", hide_default_value = true)]
     prefix: String,
-    /// Replace files of these names
+    /// Overwrite FILE if it exists: those of these names
     #[arg(long)]
     force: bool,
 }

@@ -37,9 +37,9 @@ const ROWS: &[(&str, Names)] = &[
     ("alphabet", Names::Data(wordy_data::ALPHABETS)),
     ("also", Names::Data(wordy_data::LEXICONS)),
     ("as_name", Names::Data(wordy_data::LEXICONS)),
-    ("apply", Names::Data(wordy_data::LEXICONS)),
     ("avoid", Names::Data(wordy_data::LEXICONS)),
     ("base", Names::Data(wordy_data::LEXICONS)),
+    ("compare", Names::Data(wordy_data::LEXICONS)),
     ("conditions", Names::Condition),
     ("dice", Names::Data(wordy_data::DICE)),
     ("file", Names::File),
@@ -55,6 +55,7 @@ const ROWS: &[(&str, Names)] = &[
     ("leaves", Names::Data(wordy_data::LEAVES)),
     ("old", Names::Data(wordy_data::LEXICONS)),
     ("only", Names::Data(wordy_data::LEXICONS)),
+    ("other", Names::Data(wordy_data::TWOS)),
     ("policy", Names::Data(wordy_data::TWOS)),
     ("program", Names::Program),
     ("programs", Names::Program),
@@ -74,15 +75,14 @@ const ROWS: &[(&str, Names)] = &[
 
 /// The argument, with what its values may be.
 ///
-/// An argument called `name` is the sheet of `sheet` and the lexicon of every other command. Paths
-/// and values of a fixed set are left to their definition.
-pub(crate) fn add(command: &str, arg: Arg) -> Arg {
+/// An argument called `name` is a lexicon. Paths and values of a fixed set are left to their
+/// definition.
+pub(crate) fn add(arg: Arg) -> Arg {
     let path = arg.get_value_parser().type_id() == std::any::TypeId::of::<std::path::PathBuf>();
     if path || !arg.get_possible_values().is_empty() || !arg.get_action().takes_values() {
         return arg;
     }
     let names = match arg.get_id().as_str() {
-        "name" if command == "sheet" => Some(Names::Data(wordy_data::SHEETS)),
         "name" => Some(Names::Data(wordy_data::LEXICONS)),
         id => ROWS.iter().find(|(own, _)| *own == id).map(|&(_, names)| names),
     };

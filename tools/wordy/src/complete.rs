@@ -31,6 +31,5 @@ pub(crate) fn answer(shell: &str, args: Vec<OsString>, streams: &mut Streams<'_>
 
 /// A command whose arguments know the names that may be their values.
 pub fn with_names(command: Command) -> Command {
-    let program = command.get_name().to_owned();
-    command.mut_args(|arg| candidates::add(&program, arg)).mut_subcommands(with_names)
+    command.mut_args(candidates::add).mut_subcommands(with_names)
 }

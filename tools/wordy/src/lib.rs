@@ -73,7 +73,8 @@ fn unknown(word: &str) -> Failure {
     let hint = match near {
         // Where they are built in they are known; in capitals they are words.
         _ if ["table", "quiz"].contains(&word) => format!(
-            "`{word}` is not in this build: `make install`, or cargo's `--features table`, has it"
+            "`{word}` is not in this build: the programs that you can download have it; so has \
+             `make install` of the sources"
         ),
         Some(name) => format!("did you mean `wordy {name}`?"),
         None if word.chars().all(char::is_alphabetic) => {

@@ -13,10 +13,10 @@ pub(crate) struct Args {
     /// A program, and one of its subcommands
     #[arg(value_name = "PROGRAM", num_args = 0..=2)]
     program: Vec<String>,
-    /// Write all pages to this folder
+    /// Write to FILE: all pages, to this folder
     #[arg(short, long, value_name = "DIR", conflicts_with = "program")]
     output: Option<PathBuf>,
-    /// Replace pages that are there
+    /// Overwrite FILE if it exists: pages
     #[arg(long, requires = "output")]
     force: bool,
 }

@@ -575,7 +575,7 @@ class Lexicon(_wordy.Lexicon):
         """A study sheet of its words, as bytes: those of the program `sheet`.
 
         `format` is pdf, html, text, json or tsv; `wordy.SHEETS` has the names. Options are those
-        of the program: `sheet("threes", length="4", paper="letter", no_date=True)`.
+        of the program: `sheet("threes", length="4", paper="letter", date="none")`.
 
             >>> import wordy
             >>> lx = wordy.Lexicon()
