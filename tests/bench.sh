@@ -56,13 +56,13 @@ compare "lexicon export --to kwg, a list" "$bin/lexicon" export "$folder/sorted.
 compare "lexicon export --to kwg, a .lex" "$bin/lexicon" export "$folder/list.lex" --to kwg -o "$folder/x.kwg" --force
 compare "1dif, the whole table" "$bin/1dif" -l "$folder/list.lex"
 compare "hooks, the whole table" "$bin/hooks" -l "$folder/list.lex"
-compare "anagram --table" "$bin/anagram" --table -l "$folder/list.lex"
-compare "anagram --stems 6" "$bin/anagram" --stems 6 -l "$folder/list.lex"
+compare "anagram table" "$bin/anagram" table -l "$folder/list.lex"
+compare "anagram stems --length 7" "$bin/anagram" stems --length 7 -l "$folder/list.lex"
 compare "anagram, two blanks" "$bin/anagram" -l "$folder/list.lex" 'RETAIN??'
 compare "wordfind, a pattern" "$bin/wordfind" -l "$folder/list.lex" '?AT?'
 compare "wordfind *QU*" "$bin/wordfind" -l "$folder/list.lex" '*QU*'
 compare "wordfind, three conditions" "$bin/wordfind" -l "$folder/list.lex" 'length:7-8 includes:Q not contains:QU'
-compare "1dif --report" "$bin/1dif" -l "$folder/list.lex" --report
+compare "1dif report" "$bin/1dif" report -l "$folder/list.lex"
 compare "judge, a .lex" "$bin/judge" -q -l "$folder/list.lex" QUIZ
 compare "judge, a list" "$bin/judge" -q -l "$folder/sorted.txt" QUIZ
 compare "judge, the embedded lexicon" "$bin/judge" -q QUIZ

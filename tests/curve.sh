@@ -52,7 +52,7 @@ measure() {
 
 # Colours as the pages of the programs have them.
 echo CAT > cat.txt
-"$bin/1dif" -l cat.txt --report --length 3 -o look.html
+"$bin/1dif" report -l cat.txt --length 3 -o look.html
 colour() { sed -n "s/.*--$1: \([^;]*\);.*/\1/p" look.html | sed 1q; }
 
 asked=170000
@@ -62,7 +62,7 @@ while :; do
     measure 'lexicon list' "$bin/lexicon" list list.lex
     measure 'lexicon lint' "$bin/lexicon" lint list.txt
     measure '1dif' "$bin/1dif" -l list.lex
-    measure 'anagram --table' "$bin/anagram" -l list.lex --table
+    measure 'anagram table' "$bin/anagram" table -l list.lex
     measure 'hooks' "$bin/hooks" -l list.lex
     measure 'wordfind *QU*' "$bin/wordfind" -l list.lex '*QU*'
     test "$asked" -lt "$most" || break

@@ -87,7 +87,7 @@ for list in listN.tsv plainN.txt gridN.txt recipeN.toml removeN.toml N.lex; do
 done
 try "$bin/lexicon" build listN.tsv -o x.lex --force --level 40 --search 'begins:A'
 try "$bin/lexicon" build badN.txt -o x.lex --force --skip-invalid --rejects x.txt
-try "$bin/lexicon" install N.lex --as x --force
+try "$bin/lexicon" install N.lex --name x --force
 try "$bin/lexicon" info N.lex
 try "$bin/lexicon" verify N.lex
 try "$bin/lexicon" verify recipeN.lex
@@ -114,7 +114,7 @@ for format in ndjson fst fst-map kwg dawg; do
     try "$bin/lexicon" list "${format%-map}:N.$format"
 done
 try "$bin/judge" -l N.lex -
-try "$bin/judge" -l listN.tsv --plays -
+try "$bin/judge" -l listN.tsv --each -
 try "$bin/wordy" judge -l N.lex -
 try "$bin/wordfind" -l N.lex definition:lava
 try "$bin/wordfind" -l N.lex pos:n
@@ -128,16 +128,16 @@ try "$bin/hooks" -l N.lex
 try "$bin/hooks" -l N.lex --extensions 2
 try "$bin/1dif" -l N.lex
 try "$bin/1dif" -l N.lex -k 2
-try "$bin/1dif" -l N.lex --report
-try "$bin/anagram" -l N.lex --table
-try "$bin/anagram" -l N.lex --stems 7
+try "$bin/1dif" report -l N.lex
+try "$bin/anagram" table -l N.lex
+try "$bin/anagram" stems -l N.lex --length 8
 try "$bin/anagram" -l N.lex QUARTZES?
 printf 'title = "Words"\n[[section]]\ntitle = "All"\nsearch = "length:8"\n' > words.toml
 for format in text html tsv json pdf; do
     try "$bin/sheet" ./words.toml -l N.lex --definitions -f "$format" -o x --force
 done
 try "$bin/sheet" 1dif -l N.lex --length 8
-try "$bin/twos" --apply N.lex -o x.lex --force
+try "$bin/twos" apply N.lex -o x.lex --force
 try "$bin/twos" --dropped -l N.lex
 try "$bin/slip" twos N.lex
 try "$bin/referee" layout -l N.lex --game idaho board.txt

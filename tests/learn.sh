@@ -10,7 +10,7 @@ shift
 export WORDY_DATA=data
 made() { sed -n "s/^$1 = //p" "$2"; }
 learn() {
-    "$wordy" simulate --game "$1" --train "$2" --games "$3" --seed "$4" $5 -o "data/$2/$1.toml" --force
+    "$wordy" simulate train "$2" --game "$1" --games "$3" --seed "$4" $5 -o "data/$2/$1.toml" --force
 }
 for game in "$@"; do
     leaves=data/leaves/$game.toml chances=data/chances/$game.toml

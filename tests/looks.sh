@@ -27,8 +27,8 @@ view() { # FILE COMMAND...
 make_view() {
     case $1 in
     replay) view replay.html referee game "$record" ;;
-    report) view report.html 1dif --report --length 4 ;;
-    graph) view graph.html 1dif --graph COAT ;;
+    report) view report.html 1dif report --length 4 ;;
+    graph) view graph.html 1dif graph COAT ;;
     experiments)
         cat > claims.toml << 'END'
 title = "Two ways to play"
@@ -55,10 +55,10 @@ of = "points"
 per = "turns"
 rows = [{ run = "plain" }, { run = "second" }]
 END
-        "$wordy" simulate report claims.toml --runs runs --commands --most 4 > commands
+        "$wordy" simulate report claims.toml --runs runs --commands --games 4 > commands
         sed -i "s|^simulate|'$wordy' simulate|; s/--format parquet/--format csv/" commands
         sh -e commands > log 2>&1 || { cat log; exit 1; }
-        view experiments.html simulate report claims.toml --runs runs --most 4
+        view experiments.html simulate report claims.toml --runs runs --games 4
         ;;
     page)
         view page.html page --with threes
@@ -66,7 +66,7 @@ END
         ;;
     sheet) view sheet.html sheet threes ;;
     slip) view slip.html slip scrabble-i scribe ;;
-    quiz) view quiz.html sheet sevens --quiz ;;
+    quiz) view quiz.html sheet quiz sevens ;;
     table)
         serve
         parts="table-join table-hall table-game table-watch table-scribe table-end table-home"
@@ -94,7 +94,7 @@ serve() {
 challenge() { # NAME OPTION...
     name=$1
     shift
-    "$wordy" table challenge Bob --by Ann --store table.db "$@" > "$name.links" 2> log || { cat log; exit 1; }
+    "$wordy" table challenge Bob --as Ann --store table.db "$@" > "$name.links" 2> log || { cat log; exit 1; }
 }
 
 move() { # NAME MOVE
@@ -155,9 +155,9 @@ for name in ${VIEWS:-replay report graph experiments page sheet slip quiz table 
     if [ "$name" = paper ]; then
         paper threes sheet threes
         paper cheat-sheet sheet cheat-sheet
-        paper quiz sheet sevens --quiz --key
-        paper cards sheet twos --quiz --cards
-        paper worksheet sheet missing-letters --key
+        paper quiz sheet quiz sevens --key
+        paper cards sheet cards twos
+        paper worksheet sheet worksheet missing-letters --key
         paper slip slip scrabble-i
         paper board referee game "$record"
         continue

@@ -65,12 +65,12 @@ sheet stems -o stems.pdf
 page stems 1 stems.pdf
 
 # A quiz and its key.
-sheet sevens --only 'begins:A' --quiz --key=key.pdf --seed 7 -o quiz.pdf
+sheet quiz sevens --search 'begins:A' --key=key.pdf --seed 7 -o quiz.pdf
 page quiz 1 quiz.pdf
 page quiz-key 1 key.pdf
 
 # A worksheet for a class.
-sheet word-ladders --seed 7 -o ladders.pdf
+sheet worksheet word-ladders --seed 7 -o ladders.pdf
 page word-ladders 1 ladders.pdf
 
 # Cards.
@@ -85,13 +85,13 @@ shot phone 390 760 threes.html
 
 # Two screens.
 screen terminal 80 'hooks AB AT QI' "wordfind -c hooks,points,probability 'includes:Q not includes:U length:2-4'" \
-    'judge QI ZA' 'judge --plays QI QOPHX'
-screen terminal-1dif 80 '1dif --by-position COAT' '1dif --ladder COLD WARM' 'anagram --stem TISANE' \
-    '1dif --report --length 11'
+    'judge QI ZA' 'judge --each QI QOPHX'
+screen terminal-1dif 80 '1dif --by-position COAT' '1dif ladder COLD WARM' 'anagram stems TISANE' \
+    '1dif report --length 11'
 
 # The judge at the table, full screen.
 terminal=wordy-docs-$$
-tmux -u -L "$terminal" -f /dev/null new-session -d -x 80 -y 24 "judge --table"
+tmux -u -L "$terminal" -f /dev/null new-session -d -x 80 -y 24 "judge table"
 sleep 1
 keys 2 QUIZ Space ZA Enter Tab
 tmux -L "$terminal" capture-pane -ep | aha --no-header > lines.html
@@ -99,7 +99,7 @@ tmux -L "$terminal" kill-session
 lines judge-table 80 16
 
 # Graphs.
-1dif --graph COAT --steps 2 -o coat.svg
+1dif graph COAT --steps 2 -o coat.svg
 shot graph 1064 1146 coat.svg
 lexicon info --chart -o chart.svg
 shot chart 760 830 chart.svg

@@ -40,7 +40,7 @@ echo
 echo "The same for other programs, and a house lexicon with its reasons:"
 show lexicon export club.lex --to kwg -o club.kwg
 show lexicon new house.toml
-show lexicon add BLORP --to house.toml --reason 'voted in'
+show lexicon add BLORP --recipe house.toml --reason 'voted in'
 show lexicon why --recipe house.toml BLORP AA
 echo
 echo "The built-in lexicon, no set-up needed:"

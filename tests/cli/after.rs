@@ -1,4 +1,4 @@
-//! What the opponent may have kept: `moves --after`.
+//! What the opponent may have kept: `moves simulate --after`.
 
 use insta::assert_snapshot;
 
@@ -14,10 +14,11 @@ fn the_last_play_tells_what_was_kept() {
     env.write("now.txt", BOARD);
     let rest = "-l college --board now.txt --playouts 2 --top 1 --leaves none";
     let after = |play: &str| {
-        let words: Vec<&str> = ["moves", "VQUIETA"].into_iter().chain(rest.split(' ')).collect();
+        let words: Vec<&str> =
+            ["moves", "simulate", "VQUIETA"].into_iter().chain(rest.split(' ')).collect();
         env.fed(&[&words[..], &["--after", play]].concat(), "")
     };
-    assert_ne!(after("9H COAT"), env.run(&format!("moves VQUIETA {rest}")));
+    assert_ne!(after("9H COAT"), env.run(&format!("moves simulate VQUIETA {rest}")));
     // A dot is a tile that lay there: then AT was, and CO was laid.
     assert_ne!(after("9H CO.."), after("9H COAT"));
     assert_snapshot!(after("9H BOAT"), @r"
@@ -34,7 +35,9 @@ fn the_last_play_tells_what_was_kept() {
     let told = after("9H CXAT");
     assert!(told.contains("note: --after 9H CXAT is no play by this lexicon"), "{told}");
     let rack = format!("{} VQUIETA/EE 0/0 0", ["15"; 15].join("/"));
-    let both =
-        env.fed(&["moves", "--position", &rack, "--playouts", "2", "--after", "9H COAT"], "");
+    let both = env.fed(
+        &["moves", "simulate", "--position", &rack, "--playouts", "2", "--after", "9H COAT"],
+        "",
+    );
     assert!(both.contains("--position has your opponent's rack already"), "{both}");
 }

@@ -69,50 +69,50 @@ fn a_letter_can_have_its_place() {
 fn several_words_use_all_letters() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("anagram -l club.txt ALAW --words 2"), @r"
+    assert_snapshot!(env.run("anagram phrase -l club.txt ALAW --words 2"), @r"
     AL AW
     AW LA
     ");
-    assert_snapshot!(env.run("anagram -l club.txt ALAW --words 2 --orders"), @r"
+    assert_snapshot!(env.run("anagram phrase -l club.txt ALAW --words 2 --orders"), @r"
     AL AW
     AW AL
     AW LA
     LA AW
     ");
-    assert_snapshot!(env.run("anagram -l club.txt ALA? --words 2"), @r"
+    assert_snapshot!(env.run("anagram phrase -l club.txt ALA? --words 2"), @r"
     ------- stderr
-    error: --words takes letters without blanks, not ALA?
+    error: a phrase takes letters without blanks, not ALA?
     hint: write a letter for each blank
     [exit 2]
     ");
-    assert!(env.run("anagram ABC --words 1").ends_with("[exit 2]\n"));
+    assert!(env.run("anagram phrase ABC --words 1").ends_with("[exit 2]\n"));
 }
 
 #[test]
 fn the_table_groups_words_with_the_same_letters() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("anagram -l club.txt --table --min 2"), @r"
+    assert_snapshot!(env.run("anagram table -l club.txt --min 2"), @r"
     AL	AL LA
     ALW	AWL LAW
     AKLW	LAWK WALK
     AEINRST	RETAINS RETINAS STAINER
     ");
-    assert_snapshot!(env.run("anagram -l club.txt --table --min 2 --sort alphagram"), @r"
+    assert_snapshot!(env.run("anagram table -l club.txt --min 2 --sort alphagram"), @r"
     AEINRST	RETAINS RETINAS STAINER
     AKLW	LAWK WALK
     AL	AL LA
     ALW	AWL LAW
     ");
     // Of nine A's, four L's, two W's and one K: 36, 18 and 9 ways to draw them.
-    let drawn = "--table --length 2 --sort probability --blanks 0";
-    assert_snapshot!(env.run(&format!("anagram -l club.txt {drawn}")), @r"
+    let drawn = "--length 2 --sort probability --blanks 0";
+    assert_snapshot!(env.run(&format!("anagram table -l club.txt {drawn}")), @r"
     AL	AL LA
     AW	AW
     AK	KA
     ");
     assert!(
-        env.run("anagram -l club.txt --table --sort probability --tiles french")
+        env.run("anagram table -l club.txt --sort probability --tiles french")
             .contains("french uses the alphabet french; the lexicon uses english")
     );
 }
@@ -121,14 +121,14 @@ fn the_table_groups_words_with_the_same_letters() {
 fn stems_and_the_letters_they_take() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("anagram -l club.txt --stems 2"), @r"
+    assert_snapshot!(env.run("anagram stems -l club.txt --length 3"), @r"
     AL	1	w
     AW	1	l
     LW	1	a
     ");
-    assert_snapshot!(env.run("anagram -l club.txt --stem TISANE"), @"R	RETAINS RETINAS STAINER");
-    assert_snapshot!(env.run("anagram -l club.txt --anamonic-letters tisane"), @"r");
-    assert_snapshot!(env.run("anagram -l club.txt --anamonic-letters ZZZ"), @"[exit 1]");
+    assert_snapshot!(env.run("anagram stems TISANE -l club.txt"), @"R	RETAINS RETINAS STAINER");
+    assert_snapshot!(env.run("anagram stems tisane -l club.txt --anamonic"), @"r");
+    assert_snapshot!(env.run("anagram stems ZZZ -l club.txt --anamonic"), @"[exit 1]");
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn what_is_no_rack_is_refused() {
     assert_snapshot!(env.run("anagram"), @r"
     ------- stderr
     error: no letters given
-    hint: `anagram RETAINS`; for the whole lexicon `anagram --table`
+    hint: `anagram RETAINS`; for the whole lexicon `anagram table`
     [exit 2]
     ");
 }
@@ -184,16 +184,16 @@ fn the_real_list_gives_the_known_answers() {
     with_blank.sort();
     with_blank.dedup();
     assert_eq!(with_blank.len(), 466);
-    let orders = lines("anagram -l e.lex abcdefghij --words 3 --orders");
+    let orders = lines("anagram phrase -l e.lex abcdefghij --words 3 --orders");
     assert_eq!((orders.len(), orders[0].as_str()), (54, "BACH FED JIG"));
     assert_eq!(env.run("anagram -l e.lex OWKNI? --at 7R"), "WONKIeR\n");
     assert_eq!(lines("anagram -l e.lex RETAINS").len(), 9);
-    assert_eq!(lines("anagram -l e.lex --table").len(), 157_077);
-    let several = lines("anagram -l e.lex --table --min 2");
+    assert_eq!(lines("anagram table -l e.lex").len(), 157_077);
+    let several = lines("anagram table -l e.lex --min 2");
     assert_eq!(several.len(), 12_368);
     let largest = several.iter().max_by_key(|line| line.matches(' ').count()).unwrap();
     assert!(largest.starts_with("AEPRS\t") && largest.matches(' ').count() == 11, "{largest}");
-    let stems = lines("anagram -l e.lex --stems 6");
+    let stems = lines("anagram stems -l e.lex --length 7");
     assert_eq!(stems.len(), 56_171);
     let best: Vec<_> = stems[..3].iter().map(|line| &line[..9]).collect();
     assert_eq!(best, ["AEINST\t23", "AEERST\t20", "EGINRS\t20"]);
@@ -231,36 +231,47 @@ fn words_can_be_selected_in_every_mode() {
     let env = Env::new();
     env.write("club.txt", LIST);
     assert_eq!(env.run("anagram -l club.txt RETAINS --search ends:S"), "RETAINS\nRETINAS\n");
-    assert_eq!(env.run("anagram -l club.txt --table --min 2 --search begins:L"), "[exit 1]\n");
-    assert_eq!(env.run("anagram -l club.txt --table --search begins:L --length 2"), "AL\tLA\n");
+    assert_eq!(env.run("anagram table -l club.txt --min 2 --search begins:L"), "[exit 1]\n");
+    assert_eq!(env.run("anagram table -l club.txt --search begins:L --length 2"), "AL\tLA\n");
     assert_eq!(
-        env.run("anagram -l club.txt --stems 2 --search begins:A"),
+        env.run("anagram stems -l club.txt --length 3 --search begins:A"),
         "AL\t1\tw\nAW\t1\tl\nLW\t1\ta\n"
     );
-    assert_eq!(env.run("anagram -l club.txt --stem TISANE --search ends:R"), "R\tSTAINER\n");
-    assert_eq!(env.run("anagram -l club.txt ALAW --words 2 --search begins:A"), "AL AW\n");
+    assert_eq!(env.run("anagram stems TISANE -l club.txt --search ends:R"), "R\tSTAINER\n");
+    assert_eq!(env.run("anagram phrase -l club.txt ALAW --words 2 --search begins:A"), "AL AW\n");
     assert_snapshot!(
-        env.run("anagram -l club.txt --stem TISANE --json"),
+        env.run("anagram stems TISANE -l club.txt --json"),
         @r#"{"letter":"R","words":["RETAINS","RETINAS","STAINER"]}"#
     );
 }
 
 #[test]
-fn options_without_effect_are_refused() {
+fn options_without_effect_are_notes_and_those_of_another_job_unknown() {
     let env = Env::new();
-    for (options, message) in [
-        ("RETAINS --sort probability", "--sort has no effect without --table"),
-        ("RETAINS --min 5", "--min has no effect without --table"),
-        ("RETAINS --blanks 0", "--blanks has no effect without --table --sort probability"),
-        ("--table --tiles english", "--tiles has no effect without --table --sort probability"),
-        ("RETAINS --build --orders", "--orders has no effect without --words"),
+    env.write("club.txt", LIST);
+    for option in ["--tiles english", "--blanks 0"] {
+        let said = env.run(&format!("anagram table -l club.txt --length 2 {option}"));
+        let name = option.split(' ').next().unwrap();
+        assert!(said.contains(&format!("note: {name} has no effect here\n")), "{said}");
+        assert!(said.starts_with("AK\tKA\n"), "{said}");
+    }
+    for line in [
+        "anagram RETAINS --sort probability",
+        "anagram RETAINS --orders",
+        "anagram table --build",
+        "anagram stems --anamonic",
+        "anagram phrase",
     ] {
-        let refusal = env.run(&format!("anagram {options}"));
-        assert_eq!(refusal, format!("------- stderr\nerror: {message}\n[exit 2]\n"));
+        assert!(env.run(line).ends_with("[exit 2]\n"), "{line}");
     }
-    for options in
-        ["--table --build", "--stem TISANE --super", "--stems 6 --length 7", "--table --at 7R"]
-    {
-        assert!(env.run(&format!("anagram {options}")).ends_with("[exit 2]\n"), "{options}");
-    }
+}
+
+/// A job comes first, and `--` before letters that are spelled as one.
+#[test]
+fn letters_may_be_spelled_as_a_job() {
+    let env = Env::new();
+    env.write("club.txt", "bleat\nstems\n");
+    assert_eq!(env.run("anagram -l club.txt TABLE"), "BLEAT\n");
+    assert_eq!(env.run("anagram -l club.txt -- table"), "BLEAT\n");
+    assert!(env.run("anagram phrase").contains("hint: for the word PHRASE: anagram -- phrase\n"));
 }

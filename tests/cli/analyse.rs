@@ -77,7 +77,7 @@ fn an_exchange_may_be_best_where_leaves_count() {
     6	Ann	DIIUUVV	exchange IIUUVV	0	-	0	0
     7	Bob	?IIUUVV	exchange IIUUVV	0	I8 .t	1	1
     Ann: 2 turns, 0 points lost, 0.00 a turn, bingos missed: 0, phonies: 0
-    Bob: 2 turns, 1 points lost, 0.50 a turn, bingos missed: 0, phonies: 0
+    Bob: 2 turns, 1 point lost, 0.50 a turn, bingos missed: 0, phonies: 0
     ------- stderr
     game.gcg: game tournament, challenge double
     ");

@@ -34,9 +34,7 @@ fn a_sheet_names_files_of_its_folder() {
         env.write("theirs/s.toml", text);
         let named = name.trim_start_matches("plain:");
         let answer = refused(&env, "sheet theirs/s.toml -l club.txt", named);
-        assert!(answer.contains("hint: --allow-outside lets it name files outside"), "{answer}");
-        let shown = env.run("sheet theirs/s.toml -l club.txt --allow-outside");
-        assert!(shown.contains("AA") && shown.contains("QI") && !shown.contains("CAT"), "{shown}");
+        assert!(answer.contains("hint: copy what it names into that folder"), "{answer}");
     }
     env.write("theirs/s.toml", "title = \"x\"\n[[section]]\nsearch = \"in:list.txt\"\n");
     let shown = env.run("sheet theirs/s.toml -l club.txt");
@@ -59,8 +57,6 @@ fn a_sheet_of_ones_own_names_any_file() {
     env.write("data/sheets/mine.toml", text);
     let shown = env.run("sheet mine -l club.txt");
     assert!(shown.contains("QI") && !shown.contains("CAT"), "{shown}");
-    let idle = env.run("sheet mine -l club.txt --allow-outside");
-    assert!(idle.contains("--allow-outside has no effect"), "{idle}");
 }
 
 #[test]
@@ -82,7 +78,7 @@ fn a_recipe_names_alphabets_policies_and_searches_of_its_folder() {
         ),
     ] {
         env.write("theirs/r.toml", format!("name = \"x\"\n{text}"));
-        let build = "lexicon build theirs/r.toml -o out.lex --force";
+        let build = "lexicon make theirs/r.toml -o out.lex --force";
         refused(&env, build, name);
         let answer = env.run(&format!("{build} --allow-outside"));
         assert!(answer.contains("out.lex: lexicon x"), "{text}: {answer}");
@@ -92,7 +88,7 @@ fn a_recipe_names_alphabets_policies_and_searches_of_its_folder() {
         env.write("club", "AA\n");
         let text = "name = \"x\"\n[[layer]]\nadd = \"list.txt\"\n[[layer]]\nkeep-search = ";
         env.write("theirs/r.toml", format!("{text}\"in:{name}\"\n"));
-        let answer = env.feed("lexicon build theirs/r.toml -o out.lex --force", "AA\n");
+        let answer = env.feed("lexicon make theirs/r.toml -o out.lex --force", "AA\n");
         assert!(answer.contains(&format!("no lexicon is named `{name}`")), "{answer}");
     }
 }
@@ -138,6 +134,36 @@ fn a_game_names_files_of_its_folder() {
         letters.replace("alphabet = \"english\"", "alphabet = \"../a.toml\""),
     );
     refused(&env, "wordfind -l club.txt AA -c points --tiles theirs/l.toml", "../a.toml");
+}
+
+/// A family's game: its board, its two-letter words in plain text, and a record of it beside it.
+#[test]
+fn a_record_is_read_by_the_game_beside_it() {
+    let env = env();
+    let game = data(wordy_data::GAMES, "scrabble")
+        .replace("7 = 50", "7 = 60")
+        .replace("board = \"standard\"", "board = \"ours.txt\"\ntwos = \"our-twos.txt\"");
+    std::fs::create_dir(env.path("rec")).unwrap();
+    env.write("rec/smith.toml", game)
+        .write("rec/ours.txt", data(wordy_data::BOARDS, "standard"))
+        .write("rec/our-twos.txt", "# ours\nae\nNE ST\n");
+    // T, R, A, I, N twice, E and D: 9, doubled, and what all tiles bring in this game.
+    let head = "#game-type smith\n#player1 A Ann\n#player2 B Bob\n";
+    let record = format!("{head}>A: ADEINRT 8H TRAINED +78 78\n>B: AEEOOSU 9H AE +8 8\n");
+    env.write("rec/a.gcg", &record).write("list.txt", "TRAINED\nAE\nTA\nRE\n");
+    let found = env.run("referee game rec/a.gcg -q -l list.txt");
+    // Both are in the list, but not among the family's twos.
+    assert_eq!(found, "rec/a.gcg:5: phony: TA and RE are not in the lexicon\n[exit 1]\n");
+    let folder = env.run("referee game rec -l list.txt");
+    assert!(folder.starts_with("rec/a.gcg: 2 turns, 1 finding, 0 remarks\n"), "{folder}");
+    for command in ["stats", "analyse", "review --quick"] {
+        let answer = env.run(&format!("referee {command} rec/a.gcg -l list.txt"));
+        assert!(!answer.contains("error") && !answer.contains("not known"), "{command}: {answer}");
+    }
+    // Elsewhere nobody knows the game.
+    env.write("a.gcg", &record);
+    let away = env.run("referee game a.gcg -q -l list.txt");
+    assert!(away.starts_with("a.gcg:1: unread: the game `smith` is not known"), "{away}");
 }
 
 #[test]

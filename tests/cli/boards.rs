@@ -18,7 +18,7 @@ fn a_board_is_printed_after_any_turn() {
     let env = env();
     let game = env.run("referee show tournament");
     let empty = game.lines().skip(2).take(16).collect::<Vec<_>>().join("\n");
-    let printed = env.run("referee game final.gcg --board -q -l club.txt");
+    let printed = env.run("referee game final.gcg --draw -q -l club.txt");
     let (turn, board) = printed.split_once('\n').unwrap();
     assert_eq!(turn, "4. A: exchange XYZ +0 (0)");
     assert_eq!(
@@ -27,7 +27,7 @@ fn a_board_is_printed_after_any_turn() {
     );
     let row = |turn: usize| {
         let printed =
-            env.run(&format!("referee game final.gcg --board --turn {turn} -q -l club.txt"));
+            env.run(&format!("referee game final.gcg --draw --turn {turn} -q -l club.txt"));
         printed.lines().nth(9).unwrap().to_owned()
     };
     assert_eq!(row(0), " 8 = . . ' . . . * . . . ' . . =");
@@ -37,7 +37,7 @@ fn a_board_is_printed_after_any_turn() {
     let cgp = env.run("referee game final.gcg -q -l club.txt -o - -f cgp --turn 1");
     assert!(cgp.starts_with("15/15/15/15/15/15/15/7WOrD4/15/"), "{cgp}");
     assert!(cgp.ends_with(" / 0/14 0\n"), "{cgp}");
-    let none = env.run("referee game final.gcg -l club.txt --board --turn 5");
+    let none = env.run("referee game final.gcg -l club.txt --draw --turn 5");
     assert!(none.ends_with("error: there is no turn 5: the record has 4\n[exit 2]\n"), "{none}");
     let idle = env.run("referee game final.gcg -l club.txt --turn 1");
     assert!(idle.contains("error: --turn has no effect without a board"), "{idle}");
@@ -170,7 +170,7 @@ fn a_board_of_scribe_is_a_picture() {
     let svg = String::from_utf8(env.read("board.svg")).unwrap();
     assert_eq!((svg.matches(">X</text>").count(), svg.matches(">O</text>").count()), (2, 2));
     let wrong = env.run("referee scribe moves.txt -o board.png");
-    assert!(wrong.contains("the extension is no format of a board\nhint: use .svg or .pdf"));
+    assert!(wrong.contains(".ndjson, .svg or .pdf, not .png\nhint: -o board."), "{wrong}");
     // A printed board is read back, with lines or without.
     env.write("now.txt", printed.lines().take(11).collect::<Vec<_>>().join("\n"));
     assert!(env.run("referee scribe --board now.txt").contains("X to move, anywhere"));
@@ -187,7 +187,7 @@ fn shared(page: &str) -> String {
 fn all_pages_share_a_style() {
     let env = env();
     env.run("referee game final.gcg -q -l club.txt -o replay.html");
-    env.run("1dif --report -l club.txt -o report.html");
+    env.run("1dif report -l club.txt -o report.html");
     env.run("sheet threes -l club.txt -o sheet.html");
     env.run("slip scrabble -o slip.html");
     env.run("page -l club.txt -o page.html");

@@ -18,14 +18,14 @@ fn env(endless: &[&str]) -> Env {
 #[test]
 fn what_is_no_word_list_has_an_end() {
     for (name, command) in [
-        ("x.toml", "lexicon build x.toml -o out.lex"),
+        ("x.toml", "lexicon make x.toml -o out.lex"),
         ("x.dic", "lexicon build x.dic -o out.lex"),
         ("x.lex", "lexicon verify x.lex"),
         ("x.txt", "lexicon lint x.txt"),
         ("texts.toml", "page --texts texts.toml -o club.html"),
         ("claims.toml", "simulate report claims.toml --runs runs -o page.html"),
-        ("font.ttf", "sheet twos --font font.ttf -o twos.pdf"),
-        ("words.txt", "sheet spelling words.txt"),
+        ("font.ttf", "sheet twos --layout font=font.ttf -o twos.pdf"),
+        ("words.txt", "sheet worksheet spelling words.txt"),
         ("runs/run-1-of-1.json", "simulate merge runs"),
         ("data/config.toml", "judge QUIZ"),
         ("x.jsonl", "judge report x.jsonl"),
@@ -74,7 +74,7 @@ fn what_is_wrong_in_a_file_is_named_there() {
     assert!(said.contains("hint: nothing is left of empty.txt; --left-out"), "{said}");
     // A line that no screen has room for.
     env.write("long.txt", format!("WORD\n{}\n", "[".repeat(100_000)));
-    let said = env.run("sheet spelling long.txt");
+    let said = env.run("sheet worksheet spelling long.txt");
     assert!(said.contains("error: long.txt:2: a line of 100000 bytes is too long"), "{said:.200}");
     assert!(said.len() < 500, "{}", said.len());
     // No alphabet is hinted at for a digit.

@@ -52,7 +52,7 @@ fn a_recipe_is_its_layers_in_order() {
          [[layer]]\ntwos = \"scrabble-i\"\n\
          [[layer]]\nmax-length = 5\n",
     );
-    env.run("lexicon build house.toml -o house.lex");
+    env.run("lexicon make house.toml -o house.lex");
     let list = env.run("lexicon list house.lex");
     assert_eq!(list.lines().filter(|word| word.len() != 2).collect::<Vec<_>>(), ["QUIZ", "SLURP"]);
     assert_eq!(list.lines().filter(|word| word.len() == 2).count(), 72);
@@ -64,13 +64,13 @@ fn a_recipe_is_its_layers_in_order() {
 fn a_faulty_recipe_is_refused_with_its_place() {
     let env = Env::new();
     env.write("house.toml", "name = \"house\"\n[[layer]]\nad = \"base.txt\"\n");
-    let refusal = env.run("lexicon build house.toml -o house.lex");
+    let refusal = env.run("lexicon make house.toml -o house.lex");
     assert!(
         refusal.contains("error: house.toml:3:1: unknown field `ad`, expected one of `add`"),
         "{refusal}"
     );
     env.write("house.toml", "name = \"house\"\n[[layer]]\nreason = \"none\"\n");
-    assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r"
+    assert_snapshot!(env.run("lexicon make house.toml -o house.lex"), @r"
     ------- stderr
     error: house.toml: layer 1 must have exactly one of add, remove, keep, remove-search, keep-search, twos, expurgate, raise, min-length, max-length, max-level
     [exit 2]
@@ -173,12 +173,8 @@ fn a_part_of_a_list_makes_a_lexicon() {
     [exit 2]
     ");
     env.write("x.toml", "name = \"x\"\n[[layer]]\nadd = \"a.txt\"\n");
-    assert_snapshot!(env.run("lexicon build x.toml -o none.lex --length 2"), @r"
-    ------- stderr
-    error: --length cannot be combined with a recipe
-    hint: add layers with `min-length`, `max-length` in x.toml
-    [exit 2]
-    ");
+    let recipe = env.run("lexicon build x.toml -o none.lex --length 2");
+    assert!(recipe.contains("error: x.toml is a recipe\nhint: lexicon make x.toml -o none.lex\n"));
     assert!(!env.path("none.lex").exists());
 }
 
@@ -215,7 +211,7 @@ fn the_level_of_the_config_file_is_that_of_a_build() {
     let built = env.run("lexicon build list.csv -o more.lex --level 80");
     assert!(built.contains("3 words") && !built.contains("config"), "{built}");
     // A recipe says itself what it takes; a list without levels has none to go by.
-    assert!(env.run("lexicon build all.toml -o all.lex").contains("3 words"));
+    assert!(env.run("lexicon make all.toml -o all.lex").contains("3 words"));
     let plain = env.run("lexicon build plain.txt -o plain.lex");
     assert!(plain.contains("2 words") && !plain.contains("config"), "{plain}");
 }
@@ -230,7 +226,7 @@ fn a_club_changes_the_classes_of_words_by_a_file_of_its_own() {
         "name = \"s\"\n[[layer]]\nadd = \"words.txt\"\n[[layer]]\nexpurgate = 2\n",
     );
     let words = || {
-        env.run("lexicon build school.toml -o school.lex --force");
+        env.run("lexicon make school.toml -o school.lex --force");
         env.run("lexicon list school.lex")
     };
     assert_eq!(words(), "HOUSE\nMOUSE\n");

@@ -19,32 +19,32 @@ fn pages(env: &Env, format: &str) -> Vec<String> {
              >Bob: SABC?EF 8G S.... +9 9\n",
         );
     let lines = [
-        "sheet threes --only begins:Q --quiz --key",
+        "sheet quiz threes --search begins:Q --key",
         "sheet cheat-sheet -l club.txt",
         "sheet twos -l club.txt",
-        "sheet twos -l club.txt --quiz --key",
+        "sheet quiz twos -l club.txt --key",
         "sheet sevens --top 60",
-        "sheet sevens --top 30 --quiz --key",
+        "sheet quiz sevens --top 30 --key",
         "sheet 1dif --length 2",
-        "sheet 1dif-by-word --length 2 --quiz",
+        "sheet quiz 1dif-by-word --length 2",
         "sheet stems --top 3 -l college",
         "sheet q-without-u --mark college:#",
-        "sheet word-ladders --key",
-        "sheet missing-letters --key",
-        "sheet alphabetical-order --key",
-        "sheet spelling words.txt",
+        "sheet worksheet word-ladders --key",
+        "sheet worksheet missing-letters --key",
+        "sheet worksheet alphabetical-order --key",
+        "sheet worksheet spelling words.txt",
         "slip scribe",
         "slip twos",
         "slip scrabble-i twos 1dif",
         "referee game game.gcg",
-        "1dif --report -l college",
-        "1dif --graph COAT -l college",
-        "1dif --ladder COLD WARM",
+        "1dif report -l college",
+        "1dif graph COAT -l college",
+        "1dif ladder COLD WARM",
         "lexicon info college --chart",
-        "simulate report claims.toml --runs runs --most 2",
+        "simulate report claims.toml --runs runs --games 2",
     ];
     env.write("claims.toml", crate::claims::CLAIMS.replace("own.toml", "1dif"));
-    for command in env.run("simulate report claims.toml --runs runs --commands --most 2").lines() {
+    for command in env.run("simulate report claims.toml --runs runs --commands --games 2").lines() {
         env.run(command);
     }
     let mut names = Vec::new();

@@ -61,7 +61,7 @@ fn claims_are_tried_on_runs() {
     hint: there is no folder `runs`
     [exit 2]
     ");
-    let commands = env.run("simulate report claims.toml --runs runs --commands --most 6");
+    let commands = env.run("simulate report claims.toml --runs runs --commands --games 6");
     let commands = commands.replace("--format parquet", "--format csv");
     assert_snapshot!(commands, @r"
     simulate -o runs/plain --format csv --game scrabble -l college --games 6 --seed 1 --shard 1/2
@@ -71,7 +71,7 @@ fn claims_are_tried_on_runs() {
     for command in commands.lines() {
         env.run(command);
     }
-    let report = "simulate report claims.toml --runs runs --most 6";
+    let report = "simulate report claims.toml --runs runs --games 6";
     assert_eq!(env.run(&format!("{report} --commands")), "");
     for form in ["html", "pdf", "json"] {
         for name in ["page", "again"] {
@@ -89,14 +89,14 @@ fn claims_are_tried_on_runs() {
     assert!((first["value"].as_f64().unwrap() - mean).abs() < 1e-9, "{json}");
     assert_eq!(json.lines().count(), 5, "{json}");
     // A report is kept without its runs: they need not be played again, and the page says so.
-    let kept = "simulate report claims.toml --runs none --most 6 --kept page.json";
+    let kept = "simulate report claims.toml --runs none --games 6 --kept page.json";
     assert_eq!(env.run(&format!("{kept} --commands")), "");
     assert_eq!(env.run(&format!("{kept} -o kept.json")), "");
     assert_eq!(String::from_utf8(env.read("kept.json")).unwrap(), json);
     assert_eq!(env.run(&format!("{kept} -o kept.html")), "");
     let of_kept = String::from_utf8(env.read("kept.html")).unwrap();
     assert_eq!(of_kept.matches(", figures of an earlier report").count(), 2, "{of_kept}");
-    let other = kept.replace("--most 6", "--most 7");
+    let other = kept.replace("--games 6", "--games 7");
     assert_eq!(env.run(&format!("{other} --commands")).lines().count(), 2);
     let html = String::from_utf8(env.read("page.html")).unwrap();
     for part in [
@@ -125,7 +125,7 @@ fn claims_are_tried_on_runs() {
     assert_snapshot!(env.run("simulate report claims.toml --runs runs -o new.html"), @r"
     ------- stderr
     error: runs/plain: its number of games is not that of the run plain
-    hint: give these runs a folder of their own, or --most as they were played
+    hint: give these runs a folder of their own, or --games as they were played
     [exit 2]
     ");
     env.write("claims.toml", CLAIMS.replace("of = \"points\"", "of = \"luck\""));
@@ -186,7 +186,7 @@ fn the_projects_claims_can_be_tried() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/experiments");
     let env = Env::new();
     let commands =
-        env.run(&format!("simulate report {folder}/claims.toml --runs runs --commands --most 2"));
+        env.run(&format!("simulate report {folder}/claims.toml --runs runs --commands --games 2"));
     assert!(commands.lines().count() > 20, "{commands}");
     let claims: toml::Table =
         toml::from_str(&std::fs::read_to_string(format!("{folder}/claims.toml")).unwrap()).unwrap();

@@ -28,7 +28,8 @@ fn is_one_run(env: &Env, run: &str) {
 #[test]
 fn games_of_scribe_end_as_the_referee_says() {
     let env = Env::new();
-    let run = "simulate --game scribe --games 8 --seed 3 --players greedy,any --by super-glyph";
+    let run =
+        "simulate --game scribe --games 8 --seed 3 --players greedy,any --variant super-glyph";
     env.run(&format!("{run} -o scribe"));
     let mut moves: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for turn in cells(&env, "scribe/turns-001-of-001.csv") {

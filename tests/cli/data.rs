@@ -11,13 +11,13 @@ const PROBE: &str = "probe-key = 1";
 /// the probe in that table, and the command that reads the file.
 const PROBES: &[(&str, &str, &str, &str, &str)] = &[
     ("Alphabets", "key", "p.toml", "#", "anagram CAT -l words.txt --alphabet ./p.toml"),
-    ("Chances", "key", "data/chances/scrabble.toml", "#", "moves CAT --playouts 2"),
+    ("Chances", "key", "data/chances/scrabble.toml", "#", "moves simulate CAT --playouts 2"),
     (
         "Classes",
         "key in `[[class]]`",
         "data/classes/expurgation.toml",
         "[[class]]\n#",
-        "lexicon build recipe.toml -o out.lex",
+        "lexicon make recipe.toml -o out.lex",
     ),
     ("Dice", "key", "p.toml", "#", "lexicon puzzles boggle --dice ./p.toml"),
     ("Games", "key", "p.toml", "#", "referee show ./p.toml"),
@@ -80,8 +80,8 @@ const PROBES: &[(&str, &str, &str, &str, &str)] = &[
         "sheet ./p.toml",
     ),
     ("Twos", "key", "p.toml", "#", "twos -p ./p.toml"),
-    ("Recipes", "key", "p.toml", "#", "lexicon build p.toml -o out.lex"),
-    ("Recipes", "key in `[[layer]]`", "p.toml", "[[layer]]\n#", "lexicon build p.toml -o out.lex"),
+    ("Recipes", "key", "p.toml", "#", "lexicon make p.toml -o out.lex"),
+    ("Recipes", "key in `[[layer]]`", "p.toml", "[[layer]]\n#", "lexicon make p.toml -o out.lex"),
 ];
 
 /// Those of the program `quiz`, which is in the build with `table`.

@@ -108,7 +108,7 @@ fn what_is_known_besides_stays() {
         "name = \"house\"\n[[layer]]\nadd = \"club.txt\"\nlevel = 30\n\
             [[layer]]\nremove = \"out.txt\"\nreason = \"voted\"\n",
     );
-    env.run("lexicon build house.toml -o house.lex");
+    env.run("lexicon make house.toml -o house.lex");
     env.run("lexicon define house.lex --from wordnet --wordnet wn -o defined.lex");
     for command in ["why", "lookup --json"] {
         for word in ["CATS", "ABLER"] {

@@ -23,7 +23,7 @@ const EXAMPLES: [(&str, &str, &str); 9] = [
         "board",
         "document.querySelector('[data-at=E3]').click()",
         "document.getElementById('said').textContent === 'You pressed E3.' \
-        && document.querySelector('[data-at=E3].tile.new')?.ariaLabel === 'E3, A, 1 points, last move' \
+        && document.querySelector('[data-at=E3].tile.new')?.ariaLabel === 'E3, A, 1 point, last move' \
         && document.querySelectorAll('[role=gridcell][tabindex=\"0\"]').length === 1",
     ),
     (

@@ -91,16 +91,17 @@ fn a_folder_that_is_not_there_is_told() {
     ");
 }
 
-/// Rows as CSV, whatever the option of other programs is called.
+/// The format is one thing, however it is asked for.
 #[test]
-fn who_asks_for_csv_is_told_its_option() {
+fn a_format_can_be_named_as_the_ending_of_a_file() {
     let env = Env::new();
-    for line in ["wordfind length:2", "1dif COAT"] {
-        let said = env.run(&format!("{line} --format csv"));
-        let hint = "hint: --csv prints rows as CSV, with a header\n[exit 2]\n";
-        assert!(said.ends_with(hint), "{said}");
+    for line in ["1dif COAT", "wordfind length:2", "anagram EAT", "judge -q QI"] {
+        let csv = env.run(&format!("{line} --csv"));
+        assert_eq!(env.run(&format!("{line} --format csv")), csv);
+        assert_eq!(env.run(&format!("{line} -o out --force --format csv")), "");
+        assert_eq!(env.read("out"), csv.into_bytes());
     }
-    assert!(!env.run("1dif COAT --format nosuch").contains("CSV"));
+    assert!(env.run("1dif COAT --format cvs").contains("hint: --format csv\n"));
 }
 
 #[test]
@@ -125,7 +126,7 @@ fn names_that_do_not_exist_get_the_nearest() {
     ------- stderr
     error: no lexicon is named `colege`
     hint: did you mean `college`?
-    hint: `lexicon install FILE --as colege` gives a file this name
+    hint: `lexicon install FILE --name colege` gives a file this name
     hint: for a file without a folder write ./FILE
     [exit 2]
     ");
@@ -199,4 +200,33 @@ fn a_closed_pipe_is_success() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn an_ending_of_another_kind_of_file_is_refused_with_one_that_is_meant() {
+    let env = Env::new();
+    env.write("a.txt", "aa\nab\ncat\n").write("b.txt", "aa\nab\n");
+    for (command, meant) in [
+        ("lexicon lint a.txt --fix x.pdf", ".txt or .tsv, not .pdf"),
+        ("lexicon lint a.txt --fix x.txt --rejects x.lex", ".txt, not .lex"),
+        ("lexicon build a.txt -o x.txt", ".lex, not .txt"),
+        ("lexicon build a.txt -o x.lex --left-out x.pdf", ".tsv or .txt, not .pdf"),
+        ("lexicon build a.txt -o x.lex --skip-invalid --rejects x.html", ".txt, not .html"),
+        ("lexicon update a.txt b.txt b.txt -o x.html", ".txt, .tsv, .ndjson or .lex, not .html"),
+        ("lexicon export a.txt --to plain -o x.html", ".txt, not .html"),
+        ("lexicon export a.txt --to kwg -o x.txt", ".kwg, not .txt"),
+        ("lexicon export a.txt --to hunspell -o x.txt", ".dic, not .txt"),
+        ("lexicon export a.txt --to ndjson -o x.pdf", ".ndjson, .jsonl or .json, not .pdf"),
+        ("simulate --games 1 -l a.txt --turns x.pdf", ".csv, not .pdf"),
+        ("simulate train leaves --games 1 -l a.txt -o x.csv", ".toml or .klv2, not .csv"),
+        ("simulate worth b.txt -l a.txt -o x.pdf", ".txt, not .pdf"),
+    ] {
+        let refusal = env.run(command);
+        assert!(refusal.contains(meant), "{command}: {refusal}");
+        assert!(refusal.contains("[exit 2]"), "{command}: {refusal}");
+        let option = command.split(' ').rev().nth(1).unwrap();
+        assert!(refusal.contains(&format!("hint: {option} x.")), "{command}: {refusal}");
+        let left = ["x.pdf", "x.html", "x.lex", "x.csv", "x.json"].iter();
+        assert!(left.copied().all(|name| !env.path(name).exists()), "{command}");
+    }
 }

@@ -35,7 +35,7 @@ fn every_format_reads_back_wherever_a_lexicon_is_read() {
     for format in BOTH {
         env.run(&format!("lexicon export club.txt --to {format} -o club.{format}"));
         assert_eq!(env.run(&format!("lexicon list {format}:club.{format}")), words, "{format}");
-        env.run(&format!("lexicon build club.{format} --from {format} -o {format}.lex"));
+        env.run(&format!("lexicon build {format}:club.{format} -o {format}.lex"));
         assert_eq!(env.run(&format!("lexicon list {format}.lex")), words, "{format}");
     }
     assert_eq!(
@@ -84,7 +84,7 @@ fn a_format_that_is_not_built_in_says_how_to_get_it() {
             env.run(&format!("lexicon export club.txt --to {format} -o out")),
             format!(
                 "------- stderr\nerror: no format is named `{format}`\n\
-                 hint: build the programs with it: make install FEATURES={format}\n[exit 2]\n"
+                 hint: the programs that you can download have it; so has `make install FEATURES={format}` of the sources\n[exit 2]\n"
             )
         );
     }
@@ -108,7 +108,7 @@ fn a_parquet_file_is_written_and_never_read() {
     hint: export its words as text or CSV
     [exit 2]
     ");
-    assert!(env.run("lexicon export --list").contains("parquet\twrite\ta data table"));
+    assert!(env.run("lexicon formats").contains("parquet\twrite\ta data table"));
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn the_graph_of_a_quarter_of_a_million_real_words_is_small() {
 #[test]
 fn the_guide_has_every_format() {
     let guide = include_str!("../../docs/guide/src/formats.md");
-    let list = Env::new().run("lexicon export --list");
+    let list = Env::new().run("lexicon formats");
     for name in list.lines().filter_map(|line| line.split('\t').next()) {
         assert!(guide.contains(&format!("`{name}`")), "{name}");
     }
@@ -204,6 +204,40 @@ fn a_part_is_exported_with_the_hooks_of_the_whole() {
     none.txt: not written: no word matches
     [exit 1]
     ");
-    let rows = env.run("lexicon export --list --json");
-    assert_eq!(rows.lines().count(), env.run("lexicon export --list").lines().count());
+    let rows = env.run("lexicon formats --json");
+    assert_eq!(rows.lines().count(), env.run("lexicon formats").lines().count());
+}
+
+#[test]
+fn a_bad_line_of_json_is_named_or_left_out_by_itself() {
+    let env = Env::new();
+    env.write("words.ndjson", "{\"word\":\"qi\"}\n{\"word\":\"z8\"}\n{\"word\":\"za\"\n");
+    env.write("counts.json", "{\n \"qi\": 3,\n \"za\": many,\n \"aa\": 5\n}\n");
+    assert_snapshot!(env.run("lexicon build words.ndjson -o w.lex"), @r#"
+    ------- stderr
+    error: words.ndjson: as ndjson: line 2: expected a letter of the alphabet english, found 8 in "z8"
+      {"word":"z8"}
+      ^
+    hint: --alphabet names its alphabet; a format before the name says what it is: kwg:FILE, plain:FILE; `lexicon build --skip-invalid` skips such lines
+    [exit 2]
+    "#);
+    let command = "lexicon build words.ndjson counts.json -o w.lex --skip-invalid --rejects r.txt";
+    assert_snapshot!(env.run(command), @r"
+    ------- stderr
+    skipped 3 invalid lines
+    r.txt: 3 lines
+    w.lex: lexicon w, 2 words, sha256 550fb2f0
+    ");
+    assert_eq!(env.run("lexicon list w.lex"), "AA\nQI\n");
+    let left = String::from_utf8(env.read("r.txt")).unwrap();
+    assert!(left.contains("# counts.json: line 3: expected a score or a definition of \"za\""));
+    assert!(left.contains("\n\"za\": many,\n"), "{left}");
+    // In a recipe the layer says so.
+    env.write("r.toml", "name = \"r\"\n[[layer]]\nadd = \"words.ndjson\"\nskip-invalid = true\n");
+    let built = env.run("lexicon make r.toml -o r.lex");
+    assert!(built.contains("words.ndjson: skipped 2 invalid lines"), "{built}");
+    // A fault of a format without lines spoils all of it.
+    env.run("lexicon export w.lex --to kwg -o w.kwg");
+    let refusal = env.run("lexicon build w.kwg -o k.lex --skip-invalid");
+    assert!(refusal.contains("--skip-invalid has no effect without a word list"), "{refusal}");
 }

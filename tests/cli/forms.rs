@@ -102,7 +102,8 @@ all          2    0      6             8.33            1.67       0        0    
     let json = env.run("referee stats final.gcg -l club.txt --json");
     let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert_eq!((&first["points"], &first["held"]), (&16.into(), &7.into()));
-    let tsv = env.run("referee stats final.gcg -l club.txt -f tsv");
+    env.run("referee stats final.gcg -l club.txt -o stats.tsv");
+    let tsv = String::from_utf8(env.read("stats.tsv")).unwrap();
     assert!(tsv.starts_with("player\tgames\twon\tturns\tpoints per turn\t"), "{tsv}");
 }
 
@@ -127,35 +128,32 @@ fn plays_are_compared() {
 #[test]
 fn a_new_record_can_be_filled_in() {
     let env = env();
-    assert_eq!(env.run("referee new --player Ann --player Bob -o club.gcg"), "");
+    assert_eq!(env.run("referee new --players Ann,Bob -o club.gcg"), "");
     let empty = env.run("referee game club.gcg -l club.txt");
     assert!(empty.starts_with("no turns\n"), "{empty}");
     let text = String::from_utf8(env.read("club.gcg")).unwrap();
     assert!(text.starts_with("#character-encoding UTF-8\n#player1 Ann Ann\n"), "{text}");
     env.write("filled.gcg", text + ">Ann: 8H WORD +16 16\n>Bob: 8G S.... +9 9\n");
-    assert_eq!(env.run("referee game filled.gcg -q --strict -l club.txt"), "");
+    assert_eq!(env.run("referee game filled.gcg -q --remarks -l club.txt"), "");
     assert!(env.run("referee new -o club.gcg").contains("club.gcg"));
-    insta::assert_snapshot!(env.run("referee new --player Ann --player Bob --player Ann -o n.gcg"), @r"
+    insta::assert_snapshot!(env.run("referee new --players Ann,Bob,Ann -o n.gcg"), @r"
     ------- stderr
-    error: --player Ann: another player is called Ann
+    error: --players Ann: another player is called Ann
     hint: give each player a name of their own
     [exit 2]
     ");
     assert!(!env.path("n.gcg").exists());
     let named = |names: &[&str]| {
-        let players = names.iter().flat_map(|name| ["--player", name]);
-        let output = env.command("referee").arg("new").args(players).output().unwrap();
+        let players = names.join(",");
+        let output = env.command("referee").args(["new", "--players", &players]).output().unwrap();
         (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
     };
     assert_eq!(
-        env.run("referee new --player Ann --player Bob --player Cy"),
+        env.run("referee new --players Ann,Bob,Cy"),
         "------- stderr\nerror: 3 players; the game is for 2 at most\n\
          hint: --game names another game: scrabble is for four\n[exit 2]\n"
     );
-    assert!(
-        env.run("referee new --game scrabble --player A --player B --player C")
-            .contains("#player3 C C")
-    );
+    assert!(env.run("referee new --game scrabble --players A,B,C").contains("#player3 C C"));
     assert_eq!(named(&["Ann", " "]).0, 2);
     // What would be one short name is one name.
     assert_eq!(named(&["Ann Lee", "Ann_Lee", "Ann Bo"]).0, 2);
@@ -165,8 +163,8 @@ fn a_new_record_can_be_filled_in() {
     let told = env.feed("referee game - -l club.txt", &record);
     assert!(!told.contains("illegal"), "{told}");
     let json = |line: &str| -> serde_json::Value { serde_json::from_str(&env.run(line)).unwrap() };
-    let made = json("referee new --game 1dif --player Ann --player Bob --json");
-    let record = env.run("referee new --game 1dif --player Ann --player Bob");
+    let made = json("referee new --game 1dif --players Ann,Bob --json");
+    let record = env.run("referee new --game 1dif --players Ann,Bob");
     assert_eq!(made["record"], record.as_str());
     assert_eq!((&made["game"], &made["file"]), (&"1dif".into(), &serde_json::Value::Null));
     assert_eq!(made["players"], serde_json::json!(["Ann", "Bob"]));

@@ -8,13 +8,20 @@ use crate::env::Env;
 
 /// Programs and subcommands that print no data, or none that `--json` could carry.
 const WITHOUT_JSON: &[(&str, &str)] = &[
+    ("judge table", "a full screen"),
     ("lexicon install", "writes a file"),
     ("lexicon", "its subcommands print"),
     ("lexicon build", "writes a file"),
+    ("lexicon export", "writes a file"),
+    ("lexicon make", "writes a file"),
     ("lexicon new", "writes a file"),
     ("page", "writes a file"),
+    ("page elements", "writes files"),
+    ("page texts", "prints a file"),
     ("referee", "its subcommands print"),
+    ("sheet cards", "writes a file"),
     ("simulate report", "writes a page"),
+    ("simulate train", "writes a file"),
     ("wordy man", "prints a page"),
     ("wordy licences", "a text"),
     ("wordy completions", "prints a script"),
@@ -42,7 +49,7 @@ pub(crate) fn commands() -> Vec<(String, Command)> {
     all
 }
 
-fn below(name: &str, command: &Command) -> Vec<(String, Command)> {
+pub(crate) fn below(name: &str, command: &Command) -> Vec<(String, Command)> {
     let mut all = Vec::new();
     for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
         let path = format!("{name} {}", sub.get_name());
@@ -61,7 +68,7 @@ fn every_option_has_one_line_of_help() {
         let options = command.get_arguments().filter(|arg| !arg.is_positional());
         for arg in options.filter(|arg| !arg.is_hide_set()) {
             let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-            if help.lines().count() != 1 || help.ends_with('.') {
+            if help.lines().count() != 1 || help.trim_end_matches("...").ends_with('.') {
                 writeln!(wrong, "{name} --{}: {help}", arg.get_id()).unwrap();
             }
         }

@@ -55,12 +55,12 @@ fn a_lexicon_is_installed_under_a_name() {
     ------- stderr
     error: no lexicon is named `nwl23`
     hint: there are college, wordy
-    hint: `lexicon install FILE --as nwl23` gives a file this name
+    hint: `lexicon install FILE --name nwl23` gives a file this name
     hint: for a file without a folder write ./FILE
     [exit 2]
     ");
     assert_eq!(env.run("lexicon installed"), "[exit 1]\n");
-    assert_snapshot!(shown(&env, "lexicon install list.txt --as nwl23"), @r"
+    assert_snapshot!(shown(&env, "lexicon install list.txt --name nwl23"), @r"
     ------- stderr
     data/lexicons/nwl23.lex: lexicon nwl23, 2 words, sha256 4a8ddacf
     ");
@@ -77,9 +77,9 @@ fn a_lexicon_is_installed_under_a_name() {
         serde_json::from_str(&env.run("lexicon installed --json")).unwrap();
     assert_eq!((&row["name"], &row["words"]), (&"nwl23".into(), &2.into()));
     assert!(env.run("lexicon lookup -l nwl23 QI").contains("the vital force"));
-    let again = shown(&env, "lexicon install list.txt --as nwl23");
+    let again = shown(&env, "lexicon install list.txt --name nwl23");
     assert!(again.contains("data/lexicons/nwl23.lex already exists"), "{again}");
-    assert!(!env.run("lexicon install list.txt --as nwl23 --force").contains("exit"));
+    assert!(!env.run("lexicon install list.txt --name nwl23 --force").contains("exit"));
 }
 
 #[test]
@@ -90,11 +90,19 @@ fn a_built_lexicon_keeps_all_but_its_name() {
         "house.toml",
         "name = \"house\"\n[[layer]]\nadd = \"base.txt\"\n[[layer]]\nremove = \"out.txt\"\n",
     );
-    env.run("lexicon build house.toml -o house.lex");
-    env.run("lexicon install house.lex --as ours");
+    env.run("lexicon make house.toml -o house.lex");
+    env.run("lexicon install house.lex --name ours");
     assert!(env.run("judge -l ours QI").contains("lexicon ours, 1 word"));
     assert!(env.run("lexicon why -l ours ZEN").contains("taken out"));
     assert!(env.run("lexicon verify data/lexicons/ours.lex").contains(": OK, lexicon ours"));
+}
+
+#[test]
+fn without_a_name_a_lexicon_is_installed_under_that_of_its_file() {
+    let env = Env::new();
+    env.write("club.txt", "QI\nZA\n").run("lexicon install club.txt");
+    assert_eq!(env.run("lexicon list -l club"), env.run("lexicon list club.txt"));
+    assert_eq!(env.run("wordfind QI -l club"), "QI\n");
 }
 
 #[test]
@@ -110,7 +118,7 @@ fn what_is_not_installed_leaves_nothing() {
         ("broken.lex", "ours"),
         ("missing.txt", "ours"),
     ] {
-        let refused = env.run(&format!("lexicon install {file} --as {name}"));
+        let refused = env.run(&format!("lexicon install {file} --name {name}"));
         assert!(refused.ends_with("[exit 2]\n"), "{file} {name}: {refused}");
     }
     assert!(!env.path("data").exists());
@@ -126,7 +134,7 @@ fn the_config_file_sets_lexicon_paper_alphabet_and_level() {
     let env = Env::new();
     env.write("list.txt", "BLORP\n").write("cafe.txt", "CAFÉ\n");
     assert!(
-        shown(&env, "lexicon install list.txt --as ours --default")
+        shown(&env, "lexicon install list.txt --name ours --default")
             .contains("data/config.toml: lexicon = \"ours\"\n")
     );
     assert_eq!(env.read("data/config.toml"), b"lexicon = \"ours\"\n");
@@ -149,7 +157,7 @@ fn the_config_file_sets_lexicon_paper_alphabet_and_level() {
     let page = env.run("sheet twos --format html");
     assert!(page.contains("8.5in") || page.contains("215.9") || page.contains("letter"), "{page}");
 
-    assert!(!env.run("lexicon install list.txt --as more --default").contains("exit"));
+    assert!(!env.run("lexicon install list.txt --name more --default").contains("exit"));
     let config = String::from_utf8(env.read("data/config.toml")).unwrap();
     assert!(config.starts_with("lexicon = \"more\"\n# mine\nlevel = 10\n"), "{config}");
 }
@@ -173,7 +181,7 @@ fn what_the_config_file_or_the_environment_names_is_told_as_theirs() {
     ------- stderr
     error: no lexicon is named `gone`
     hint: there are college, wordy
-    hint: `lexicon install FILE --as gone` gives a file this name
+    hint: `lexicon install FILE --name gone` gives a file this name
     hint: for a file without a folder write ./FILE
     hint: the config file names it: data/config.toml
     [exit 2]
@@ -183,7 +191,7 @@ fn what_the_config_file_or_the_environment_names_is_told_as_theirs() {
     assert_snapshot!(String::from_utf8(output.stderr).unwrap(), @r"
     error: no lexicon is named `nwl23`
     hint: there are college, wordy
-    hint: `lexicon install FILE --as nwl23` gives a file this name
+    hint: `lexicon install FILE --name nwl23` gives a file this name
     hint: for a file without a folder write ./FILE
     hint: the environment variable WORDY_LEXICON names it
     ");
@@ -232,14 +240,14 @@ fn the_level_of_the_config_file_is_that_of_sets_and_editions() {
 fn an_embedded_lexicon_is_replaced_by_force_alone() {
     let env = Env::new();
     env.write("list.txt", "BLORP\n");
-    assert_snapshot!(env.run("lexicon install list.txt --as wordy"), @r"
+    assert_snapshot!(env.run("lexicon install list.txt --name wordy"), @r"
     ------- stderr
     error: wordy is the name of a built-in lexicon
-    hint: choose another name with --as, or use yours in its place with --force
+    hint: choose another name with --name, or use yours in its place with --force
     [exit 2]
     ");
     assert!(!env.path("data").exists());
-    assert_snapshot!(shown(&env, "lexicon install list.txt --as college --force"), @r"
+    assert_snapshot!(shown(&env, "lexicon install list.txt --name college --force"), @r"
     ------- stderr
     data/lexicons/college.lex: lexicon college, 1 word, sha256 e3bab5e9
     note: it takes the place of the built-in lexicon college

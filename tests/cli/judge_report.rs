@@ -5,19 +5,22 @@ use insta::assert_snapshot;
 use crate::env::Env;
 
 #[test]
-fn report_and_help_are_words_where_no_log_is_named() {
+fn report_and_table_are_words_after_two_dashes_and_in_capitals() {
     let env = Env::new();
-    for line in
-        ["judge report", "judge REPORT", "judge help", "judge -q report", "judge -- report help"]
-    {
+    for line in ["judge REPORT", "judge help", "judge -q -- report", "judge -- report help table"] {
         assert!(env.run(line).starts_with("ACCEPTABLE\n"), "{line}");
+    }
+    for word in ["report", "table"] {
+        let said = env.run(&format!("judge {word}"));
+        let hint = format!("hint: for the word {}: judge -- {word}\n", word.to_uppercase());
+        assert!(said.contains(&hint) && said.ends_with("[exit 2]\n"), "{said}");
     }
     assert!(env.run("judge REPORT coat").starts_with("ACCEPTABLE\n"));
     // Never a wrong verdict: what is no log is an error with the way out.
     assert_snapshot!(env.run("judge report coat"), @r"
     ------- stderr
     error: coat: no such file
-    hint: a play with the word REPORT in it is written in capitals
+    hint: for a play with the word REPORT: judge -- report WORD
     [exit 2]
     ");
     assert!(env.run("judge report -q").ends_with("[exit 2]\n"));
@@ -49,7 +52,7 @@ fn a_report_counts_the_plays_of_logs() {
 
     club, sha256 c0ffee00; other, sha256 decaf000
     ");
-    assert_snapshot!(env.run("judge report evening.jsonl evening.jsonl --most 1 --json"), @r#"{"acceptable":2,"first":"2026-11-22T19:30:05+11:00","last":"2026-11-22T19:55:40+11:00","lexicons":[{"lexicon":"club","sha256":"c0ffee00"},{"lexicon":"other","sha256":"decaf000"}],"most_challenged":[{"acceptable":2,"plays":4,"unacceptable":2,"word":"QI"}],"plays":6,"tables":[{"acceptable":2,"plays":2,"table":"1","unacceptable":0},{"acceptable":0,"plays":2,"table":"2","unacceptable":2},{"acceptable":0,"plays":2,"table":null,"unacceptable":2}],"unacceptable":4,"words":10}"#);
+    assert_snapshot!(env.run("judge report evening.jsonl evening.jsonl --top 1 --json"), @r#"{"acceptable":2,"first":"2026-11-22T19:30:05+11:00","last":"2026-11-22T19:55:40+11:00","lexicons":[{"lexicon":"club","sha256":"c0ffee00"},{"lexicon":"other","sha256":"decaf000"}],"most_challenged":[{"acceptable":2,"plays":4,"unacceptable":2,"word":"QI"}],"plays":6,"tables":[{"acceptable":2,"plays":2,"table":"1","unacceptable":0},{"acceptable":0,"plays":2,"table":"2","unacceptable":2},{"acceptable":0,"plays":2,"table":null,"unacceptable":2}],"unacceptable":4,"words":10}"#);
     assert_snapshot!(env.run("judge report evening.jsonl --format tsv"), @r"
     section	group	front	inner_front	word	inner_back	marks	back	definition
     Tables				1				1 play: 1 acceptable, 0 not
@@ -68,9 +71,7 @@ fn a_report_counts_the_plays_of_logs() {
     assert_snapshot!(env.run("judge report other.jsonl"), @r"
     ------- stderr
     error: other.jsonl:1: not a line of a log: missing field `time` at line 1 column 19
-    hint: logs are what `judge --table --log FILE` writes
+    hint: logs are what `judge table --log FILE` writes
     [exit 2]
     ");
-    let refused = env.run("judge report evening.jsonl --least 5 -o new.pdf");
-    assert!(refused.contains("--least has no effect on a report"), "{refused}");
 }

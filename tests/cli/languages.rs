@@ -69,8 +69,46 @@ fn words_of_another_lexicon_are_one_remark() {
     assert_eq!(asked.matches("phony stood").count(), 2, "{asked}");
     // A lexicon of that name that is installed is used.
     env.write("l.txt", "EE\nOU\nEO\nEU\n");
-    env.run("lexicon install l.txt --as nwl23");
+    env.run("lexicon install l.txt --name nwl23");
     assert_eq!(env.feed("referee game - -q", game), "");
+}
+
+/// A record in another language among others is left out where words are needed, and said; the
+/// others are compared, counted, and asked.
+#[test]
+fn one_record_in_another_language_stops_no_folder() {
+    let env = Env::new();
+    std::fs::create_dir(env.path("games")).unwrap();
+    env.write("games/a.gcg", SOUND).write("games/de.gcg", GERMAN);
+    let both = env.run("referee stats games");
+    let players = |printed: &str| {
+        let lines = printed.lines().skip(1).take_while(|line| !line.starts_with("---"));
+        lines.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).count()
+    };
+    assert_eq!(players(&both), 5, "two of each game, and all: {both}");
+    assert!(both.contains("games/de.gcg: no word is looked up"), "{both}");
+    let left = "note: left out games/de.gcg: its letters are german, not those of the lexicon\n\
+                hint: take records of one alphabet at a time";
+    for command in ["analyse games", "puzzles games", "review games --quick"] {
+        let told = env.run(&format!("referee {command}"));
+        assert!(told.contains(left) && !told.contains("error: "), "{command}: {told}");
+    }
+    let alone = env.run("referee analyse games/de.gcg");
+    assert!(alone.starts_with("------- stderr\nerror: games/de.gcg: its letters"), "{alone}");
+}
+
+/// ZNAD and KIŚ in ISO 8859-2, as `iconv` writes them: read as Polish, and mended in it.
+#[test]
+fn a_record_is_read_in_the_encoding_that_it_names() {
+    let env = Env::new();
+    let head = b"#character-encoding ISO-8859-2\n#player1 j Jan\n#player2 o Ola\n".as_slice();
+    let turns = b">j: ADHNOPZ 8G ZNAD +10 10\n>o: ?IKN\xA6ZZ 7I KI\xA6 +17 17\n";
+    env.write("pl.gcg", [head, turns].concat());
+    let found = env.run("referee game pl.gcg -q --fix right.gcg");
+    assert!(found.starts_with("pl.gcg:5: score: the score is +18, not +17\n"), "{found}");
+    assert!(found.contains("no lexicon of the alphabet polish"), "{found}");
+    let right = env.read("right.gcg");
+    assert!(right.ends_with(b">o: ?IKN\xA6ZZ 7I KI\xA6 +18 18\n"), "{right:?}");
 }
 
 /// Records whose language a letter or the name of a list shows, and what is wrong with them by its
@@ -133,13 +171,17 @@ fn a_void_record_of_another_lexicon_keeps_its_plays_and_scores() {
 #[test]
 fn variants_have_the_names_of_other_programs() {
     let env = Env::new();
-    for name in ["classic_super", "super"] {
-        let game = format!(
+    for (name, game) in
+        [("classic_super", "super"), ("super", "super"), ("wordsmog_super", "wordsmog")]
+    {
+        let record = format!(
             "#game-type {name}\n#player1 A Ann\n#player2 B Bob\n>A: WORDXYZ 11K WORD +16 16\n"
         );
-        let printed = env.feed("referee game - --strict", &game);
-        assert!(printed.contains("standard input: game super, challenge double\n"), "{printed}");
-        assert!(!printed.contains("not known"), "{printed}");
+        let printed = env.feed("referee game - --remarks", &record);
+        let told = format!("standard input: game {game}, challenge double\n");
+        assert!(printed.contains(&told), "{printed}");
+        // K11 is the middle of the large board.
+        assert!(!printed.contains("not known") && !printed.contains("[exit"), "{printed}");
     }
 }
 

@@ -22,7 +22,7 @@ fn env() -> Env {
 #[test]
 fn all_that_is_left_out_is_listed_with_reason_and_place() {
     let env = env();
-    assert_snapshot!(env.run("lexicon build club.toml -o club.lex --left-out out.tsv"), @r"
+    assert_snapshot!(env.run("lexicon make club.toml -o club.lex --left-out out.tsv"), @r"
     ------- stderr
     base.txt: dropped always capitalised: 2
     base.txt: dropped with a hyphen: 1
@@ -93,7 +93,7 @@ fn why_answers_for_what_was_dropped_whatever_its_spelling() {
     [exit 1]
     "
     );
-    env.run("lexicon build club.toml -o club.lex");
+    env.run("lexicon make club.toml -o club.lex");
     assert_snapshot!(env.run("lexicon why -l club.lex PARIS CO-OP ZEN"), @r"
     PARIS	out
     	not in any layer
@@ -122,8 +122,8 @@ fn a_pack_tells_why_words_went() {
         "name = \"all\"\n[[layer]]\nadd = \"base.txt\"\nrules = \"scrabble\"\n\
                            skip-invalid = true\n",
     );
-    env.run("lexicon build all.toml -o all.lex");
-    env.run("lexicon build club.toml -o club.lex");
+    env.run("lexicon make all.toml -o all.lex");
+    env.run("lexicon make club.toml -o club.lex");
     env.run("lexicon diff all.lex club.lex --pack pack");
     assert_snapshot!(String::from_utf8(env.read("pack/removals-reasons.tsv")).unwrap(), @r"
     word	reason	by
@@ -157,8 +157,6 @@ fn accents_are_taken_off_where_that_is_asked_for_and_the_hint_says_how() {
     assert!(!refused.contains("--fold-accents") && refused.contains("greek"), "{refused}");
     // A recipe has a key for it.
     env.write("own.toml", "name = \"own\"\n[[layer]]\nadd = \"words.txt\"\n");
-    let refused = env.run("lexicon build own.toml -o own.lex");
+    let refused = env.run("lexicon make own.toml -o own.lex");
     assert!(refused.contains("hint: `fold-accents = true` reads letters"), "{refused}");
-    let refused = env.run("lexicon build own.toml -o own.lex --fold-accents");
-    assert!(refused.contains("--fold-accents cannot be combined with a recipe"), "{refused}");
 }

@@ -90,7 +90,7 @@ fn duplicates_and_words_without_a_definition_are_counted() {
 fn a_clean_list_has_the_words_that_pass() {
     let env = Env::new();
     env.write("list.txt", "dog\ncat a small pet [n]\nd0g\ndog\na\nCOW#\n");
-    let told = env.run("lexicon lint list.txt --fix -o clean.txt --rejects left.txt");
+    let told = env.run("lexicon lint list.txt --fix clean.txt --rejects left.txt");
     assert!(told.contains("list.txt:3:2: letters: expected a letter"), "{told}");
     assert!(told.contains("skipped 1 invalid line\nmerged 1 duplicate\n"), "{told}");
     assert!(told.contains("left.txt: 1 line\n"), "{told}");
@@ -101,7 +101,7 @@ fn a_clean_list_has_the_words_that_pass() {
     );
     assert_eq!(env.run("lexicon lint clean.txt"), "");
     env.write("plain.txt", "dog\ncat\n");
-    env.run("lexicon lint plain.txt --fix -o clean.txt --force");
+    env.run("lexicon lint plain.txt --fix clean.txt --force");
     assert_eq!(env.read("clean.txt"), b"CAT\nDOG\n");
 }
 
@@ -131,7 +131,7 @@ fn a_recipe_says_what_it_leaves_out_merges_and_cannot_remove() {
     let recipe = "name = \"r\"\n[[layer]]\nadd = \"base.txt\"\nskip-invalid = true\n\
                   [[layer]]\nremove = \"out.txt\"\n[[layer]]\nremove-search = \"begins:Q\"\n";
     env.write("r.toml", recipe);
-    assert_snapshot!(env.run("lexicon build r.toml -o r.lex --rejects left.txt"), @r"
+    assert_snapshot!(env.run("lexicon make r.toml -o r.lex --left-out left.tsv"), @r"
     ------- stderr
     base.txt: skipped 1 invalid line
     base.txt: merged 1 duplicate
@@ -139,16 +139,11 @@ fn a_recipe_says_what_it_leaves_out_merges_and_cannot_remove() {
     out.txt: merged 1 duplicate
     out.txt: 2 words to remove are not there: KLUDEG, ZZZ
     r.toml: layer 3: no word fulfils begins:Q
-    left.txt: 1 line
+    left.tsv: 2 words left out
     r.lex: lexicon r, 2 words, sha256 f4edfe8a
     ");
-    assert_eq!(
-        String::from_utf8(env.read("left.txt")).unwrap(),
-        "# base.txt:3:2: expected a letter of the alphabet english, found 8\nA8\n"
-    );
-    env.write("r.toml", "name = \"r\"\n[[layer]]\nadd = \"out.txt\"\n");
-    let refusal = env.run("lexicon build r.toml -o r.lex --rejects left.txt --force");
-    assert!(refusal.contains("--rejects has no effect without `skip-invalid = true` in a layer"));
+    let left_out = String::from_utf8(env.read("left.tsv")).unwrap();
+    assert!(left_out.contains("A8\t"), "{left_out}");
     let refusal = env.run("lexicon build out.txt -o r.lex --rejects left.txt --force");
     assert!(refusal.contains("--rejects has no effect without --skip-invalid"), "{refusal}");
 }
@@ -158,7 +153,7 @@ fn a_layer_says_how_its_list_is_read() {
     let env = Env::new();
     let recipe = |keys: &str| format!("name = \"r\"\n\n[[layer]]\nadd = \"grid.txt\"\n{keys}");
     env.write("grid.txt", GRID).write("r.toml", recipe(""));
-    assert_snapshot!(env.run("lexicon build r.toml -o r.lex"), @r#"
+    assert_snapshot!(env.run("lexicon make r.toml -o r.lex"), @r#"
     ------- stderr
     error: grid.txt:1:5: the line has 3 words
       AA  AB  AD
@@ -171,25 +166,25 @@ fn a_layer_says_how_its_list_is_read() {
     [exit 2]
     "#);
     env.write("r.toml", recipe("split = true\n"));
-    env.run("lexicon build r.toml -o r.lex");
+    env.run("lexicon make r.toml -o r.lex");
     assert_eq!(env.run("lexicon list r.lex"), "AA\nAB\nAD\nAE\nAG\nAH\n");
     env.write("r.toml", recipe("columns = \"word,definition\"\n"));
-    env.run("lexicon build r.toml -o r.lex --force");
+    env.run("lexicon make r.toml -o r.lex --force");
     assert_eq!(env.run("lexicon list r.lex"), "AA\nAE\n");
     env.write("r.toml", recipe("columns = \"points\"\n"));
-    let refusal = env.run("lexicon build r.toml -o r.lex --force");
+    let refusal = env.run("lexicon make r.toml -o r.lex --force");
     assert!(refusal.contains("r.toml:5:") && refusal.contains("unknown column `points`"));
     env.write("grid.txt", b"\xE9t\xE9\n");
-    let refusal = env.run("lexicon build r.toml -o r.lex --force");
+    let refusal = env.run("lexicon make r.toml -o r.lex --force");
     assert!(refusal.contains("unknown column"), "{refusal}");
     env.write("r.toml", recipe(""));
-    let refusal = env.run("lexicon build r.toml -o r.lex --force");
+    let refusal = env.run("lexicon make r.toml -o r.lex --force");
     assert!(refusal.contains("encoding = \"latin1\""), "{refusal}");
     env.write(
         "r.toml",
         recipe("encoding = \"latin1\"\n").replace("\n\n", "\nalphabet = \"french\"\n\n"),
     );
-    assert!(env.run("lexicon build r.toml -o r.lex --force").contains("1 word"));
+    assert!(env.run("lexicon make r.toml -o r.lex --force").contains("1 word"));
 }
 
 #[test]
@@ -200,7 +195,7 @@ fn a_missing_list_is_told_with_the_line_of_its_layer() {
         "r.toml",
         "name = \"r\"\n[[layer]]\nadd = \"club.txt\"\n\n[[layer]]\nadd = \"no.txt\"\n",
     );
-    assert_snapshot!(env.run("lexicon build r.toml -o r.lex"), @r"
+    assert_snapshot!(env.run("lexicon make r.toml -o r.lex"), @r"
     ------- stderr
     error: r.toml:5: layer 2: no.txt: no such file
     [exit 2]
@@ -212,7 +207,7 @@ fn a_wildcard_finds_the_lists_beside_the_recipe() {
     let env = Env::new();
     env.write("a.lst", "aa\n").write("b.lst", "ab\n");
     env.write("r.toml", "name = \"r\"\n[[layer]]\nadd = \"*.lst\"\n");
-    env.run("lexicon build r.toml -o r.lex");
+    env.run("lexicon make r.toml -o r.lex");
     assert_eq!(env.run("lexicon list r.lex"), "AA\nAB\n");
 }
 

@@ -14,7 +14,7 @@ fn a_card_has_all_about_a_word() {
     env.write("club.txt", LIST);
     // C is 3 points, the others are 1. Of 864 ways (2 C, 8 O, 9 A, 6 T; 2 B as well) BOAT comes
     // first, COAT, COTA and TACO follow; GOAT with 3 G comes before all.
-    assert_snapshot!(env.run("lexicon lookup -l club.txt --all COAT"), @r"
+    assert_snapshot!(env.run("lexicon card -l club.txt COAT"), @r"
     COAT#        in
     definition   an outer garment [n -S]
     forms        COATS (noun plural)
@@ -44,7 +44,7 @@ fn a_card_tells_lemma_and_forms() {
     let env = Env::new();
     env.write("club.txt", "rise\nrises\nrisen\nrising\nrose\nroses\n");
     let rows = |word: &str| -> Vec<String> {
-        let card = env.run(&format!("lexicon lookup -l club.txt --all {word}"));
+        let card = env.run(&format!("lexicon card -l club.txt {word}"));
         let rows =
             card.lines().filter(|line| line.starts_with("lemma") || line.starts_with("forms"));
         rows.map(str::to_owned).collect()
@@ -57,7 +57,7 @@ fn a_card_tells_lemma_and_forms() {
         ]
     );
     assert_eq!(rows("RISEN"), ["lemma        RISE (verb past tense or participle)"]);
-    let line = env.run("lexicon lookup -l club.txt --all --json RISES");
+    let line = env.run("lexicon card -l club.txt --json RISES");
     let card: Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
     let of = |part: &str, kind: &str| json!({ "word": "RISE", "part": part, "inflection": kind });
     assert_eq!(card["lemma"], json!(false));
@@ -69,7 +69,7 @@ fn a_card_tells_lemma_and_forms() {
 fn a_word_outside_has_a_card_too() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("lexicon lookup -l club.txt --all --ascii oats q"), @r"
+    assert_snapshot!(env.run("lexicon card -l club.txt --ascii oats q"), @r"
     OATS         not in
     lemma        OAT (noun plural)
     points       4
@@ -95,7 +95,7 @@ fn a_card_as_json_has_every_key_and_all_words() {
     let env = Env::new();
     env.write("club.txt", LIST);
     let card = |word: &str| -> Value {
-        let line = env.run(&format!("lexicon lookup -l club.txt --all --json {word}"));
+        let line = env.run(&format!("lexicon card -l club.txt --json {word}"));
         serde_json::from_str(line.lines().next().unwrap()).unwrap()
     };
     let place = |blanks| json!({ "blanks": blanks, "rank": 3, "first": 2, "last": 5, "of": 8 });
@@ -137,11 +137,10 @@ fn many_extensions_are_counted_and_all_in_json() {
     let env = Env::new();
     let words: Vec<String> = ('A'..='Z').map(|letter| format!("BA{letter}\n")).collect();
     env.write("club.txt", format!("BA\n{}", words.concat()));
-    let card = env.run("lexicon lookup -l club.txt --all BA");
+    let card = env.run("lexicon card -l club.txt BA");
     let line = "at the end: a b c d e f g h i j k l m n o p q r s t and 6 more\n";
     assert!(card.contains(line), "{card}");
-    let card: Value =
-        serde_json::from_str(&env.run("lexicon lookup -l club.txt --all --json BA")).unwrap();
+    let card: Value = serde_json::from_str(&env.run("lexicon card -l club.txt --json BA")).unwrap();
     assert_eq!(card["extensions"]["back"].as_array().unwrap().len(), 26);
 }
 
@@ -151,9 +150,9 @@ fn a_card_says_which_layer_decided() {
     let recipe = "name = \"house\"\n[[layer]]\nadd = \"club.txt\"\n\
         [[layer]]\nremove = \"out.txt\"\nreason = \"voted out\"\n";
     env.write("club.txt", LIST).write("out.txt", "taco\n").write("house.toml", recipe);
-    env.run("lexicon build house.toml -o house.lex");
+    env.run("lexicon make house.toml -o house.lex");
     let why = |word: &str| {
-        let card = env.run(&format!("lexicon lookup -l house.lex --all {word}"));
+        let card = env.run(&format!("lexicon card -l house.lex {word}"));
         card.lines().find(|line| line.starts_with("why")).map(str::to_owned)
     };
     assert_eq!(why("COAT").unwrap(), "why          put in by layer 1, add club.txt");
@@ -162,7 +161,7 @@ fn a_card_says_which_layer_decided() {
         "why          taken out by layer 2, remove out.txt: voted out"
     );
     assert_eq!(why("QUIZ"), None);
-    let json = env.run("lexicon lookup -l house.lex --all --json TACO");
+    let json = env.run("lexicon card -l house.lex --json TACO");
     let card: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     let event = json!({
         "layer": 2, "effect": "taken out", "does": "remove", "source": "out.txt",
@@ -174,18 +173,14 @@ fn a_card_says_which_layer_decided() {
 #[test]
 fn options_of_cards_need_a_card() {
     let env = Env::new();
-    for line in [
-        "lexicon lookup --ascii QUIZ",
-        "lexicon lookup --tiles english QUIZ",
-        "lexicon lookup --all --ascii --json QUIZ",
-    ] {
+    for line in ["lexicon lookup --ascii QUIZ", "lexicon lookup --tiles english QUIZ"] {
         assert!(env.run(line).ends_with("[exit 2]\n"), "{line}");
     }
     let long = "A".repeat(16);
-    assert_snapshot!(env.run(&format!("lexicon lookup --all {long}")), @r"
+    assert_snapshot!(env.run(&format!("lexicon card {long}")), @r"
     ------- stderr
     error: AAAAAAAAAAAAAAAA: a rack has at most 32 different letters and 15 of each; this one has 1 and 16
-    hint: without --all any word is looked up
+    hint: `lexicon lookup` looks any word up
     [exit 2]
     ");
 }
@@ -197,7 +192,7 @@ fn answers_go_on_after_a_word_that_cannot_be_read() {
     let input = "COAT\ncaf\u{e9}\n\nGOAT\n";
     for (command, word) in [
         ("lexicon lookup", "word"),
-        ("lexicon lookup --all", "word"),
+        ("lexicon card", "word"),
         ("hooks", "word"),
         ("1dif", "word"),
         ("anagram", "word"),
@@ -241,16 +236,17 @@ fn rows_come_out_as_csv_with_a_header() {
         ("lexicon list", "word\nAB\nABS\nCAB\nQI\n"),
         ("wordfind length:2", "word\nAB\nQI\n"),
         ("anagram BAC", "word\nCAB\n"),
-        ("1dif AB --all", "word,1DIFs\nAB,\n[exit 1]\n"),
+        ("1dif AB", "word,1DIFs\nAB,\n[exit 1]\n"),
         ("judge -q AB", "verdict\nACCEPTABLE\n"),
     ] {
         let said = env.run(&format!("{command} -l club.txt --csv"));
         assert_eq!(said, expected, "{command}");
     }
-    for command in ["slip scrabble-i", "hooks AB --json", "lexicon lookup --all AB"] {
+    for command in ["slip scrabble-i", "lexicon card AB"] {
         let said = env.run(&format!("{command} --csv"));
         assert!(said.contains("error: --csv has no effect here"), "{command}: {said}");
     }
+    assert!(env.run("hooks AB --json --csv").contains("cannot be used with '--csv'"));
 }
 
 #[test]

@@ -28,6 +28,7 @@ mod formats;
 mod forms;
 mod game_lexicons;
 #[cfg(unix)]
+mod grammar;
 mod graphs;
 mod growth;
 mod guide;
@@ -78,6 +79,7 @@ mod printed;
 mod puzzles;
 mod quiz;
 mod quizzes;
+mod racks;
 mod readme;
 mod recipes;
 mod records;
@@ -86,6 +88,7 @@ mod review;
 mod searches;
 mod shards;
 mod sheet;
+mod sheet_names;
 mod simulate;
 #[cfg(all(unix, feature = "parquet"))]
 mod simulations;

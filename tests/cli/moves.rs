@@ -132,7 +132,8 @@ fn a_position_in_one_line_has_its_rack() {
 fn plays_are_compared_by_games_played_on() {
     let env = Env::new();
     env.write("now.txt", BOARD);
-    let line = "moves QUIETAX -l college --board now.txt --top 4 --playouts 64 --leaves none";
+    let line =
+        "moves simulate QUIETAX -l college --board now.txt --top 4 --playouts 64 --leaves none";
     let rows = fields(&env.run(line));
     assert_eq!(rows.len(), 4);
     let of = |row: &[String], at: usize| row[at].parse::<f64>().unwrap();
@@ -163,23 +164,23 @@ fn plays_are_compared_by_games_played_on() {
     assert_eq!(first["win"], of(&rows[0], 0));
     // One who is 300 points behind has the same spread to gain, and hardly a chance.
     let behind = "15/15/15/15/15/15/15/15/7COAT4/15/15/15/15/15/15 QUIETAX/ 0/300 0";
-    let lost = one_line(&env, behind, "--top 1 --playouts 64 --leaves none");
+    let lost = one_line(&env, behind, "simulate --top 1 --playouts 64 --leaves none");
     let lost = &fields(&lost)[0];
     assert!(of(lost, 0) < 10.0 && of(lost, 2) < -200.0, "{lost:?}");
     // Asked for plays alone, there are no exchanges.
-    assert_snapshot!(env.run("moves VV -l college --playouts 64 --bingos"), @"[exit 1]");
-    assert_snapshot!(env.run("moves RETAINS --simulate=-1"), @r"
+    assert_snapshot!(env.run("moves simulate VV -l college --playouts 64 --bingos"), @"[exit 1]");
+    assert_snapshot!(env.run("moves simulate RETAINS --seconds=-1"), @r"
     ------- stderr
-    error: --simulate -1: no such time
+    error: --seconds -1: no such time
     hint: it takes a number of seconds above 0
     [exit 2]
     ");
-    assert!(env.run("moves RETAINS --simulate 0").contains("--simulate 0: no such time"));
-    let shortest = env.run("moves RETAINS -l college --top 2 --simulate 0.000001");
+    assert!(env.run("moves simulate RETAINS --seconds 0").contains("--seconds 0: no such time"));
+    let shortest = env.run("moves simulate RETAINS -l college --top 2 --seconds 0.000001");
     assert_eq!(shortest.lines().count(), 2);
     // A game without a table is compared by points, and that is said.
     env.write("short.toml", crate::simulate::short_racks());
-    let short = env.run("moves CAT -l college --game short.toml --playouts 2 --top 1");
+    let short = env.run("moves simulate CAT -l college --game short.toml --playouts 2 --top 1");
     assert!(short.contains("note: no table of chances comes with the game short.toml"), "{short}");
     assert_eq!(fields(&short)[0].len(), 8, "{short}");
 }
@@ -214,7 +215,7 @@ fn with_a_tile_in_the_bag_every_draw_is_looked_at() {
     ];
     let position = format!("{} ENOSTXY/ 356/378 0", rows.join("/"));
     let run = |more: &[&str]| {
-        let args = ["--position", &position, "--endgame", "--positions", "60"];
+        let args = ["endgame", "--position", &position, "--positions", "60"];
         let output = env.command("moves").args(args).args(more).output().unwrap();
         String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
     };
@@ -241,7 +242,7 @@ fn so_many_games_are_played_on() {
     env.write("now.txt", BOARD);
     let games = |most: u32| -> Vec<String> {
         let line = format!(
-            "moves VQUIETA -l college --board now.txt --top 3 --playouts {most} --leaves none"
+            "moves simulate VQUIETA -l college --board now.txt --top 3 --playouts {most} --leaves none"
         );
         let games = |row: &str| row.split('\t').nth(5).unwrap().to_owned();
         env.run(&line).lines().map(games).collect()
@@ -251,7 +252,7 @@ fn so_many_games_are_played_on() {
     }
     assert_eq!(games(37)[..2], ["37", "37"]);
     for few in [0, 1] {
-        let told = env.run(&format!("moves VQUIETA --playouts {few}"));
+        let told = env.run(&format!("moves simulate VQUIETA --playouts {few}"));
         assert!(told.contains(&format!("{few} is not in 2..")), "{told}");
         assert!(told.ends_with("[exit 2]\n"), "{told}");
     }
@@ -260,7 +261,7 @@ fn so_many_games_are_played_on() {
 #[test]
 fn a_bad_rack_is_exchanged() {
     let env = Env::new();
-    let line = "moves VVUUIIC -l college --playouts 64 --top 2 --leaves none";
+    let line = "moves simulate VVUUIIC -l college --playouts 64 --top 2 --leaves none";
     let first = &fields(&env.run(line))[0];
     assert!(first[7].starts_with("exchange ") && first[7].contains("VV"), "{first:?}");
     // Of leaves a blank and an S alone are worth something: keeping the S brings more than US.
@@ -272,7 +273,11 @@ fn a_bad_rack_is_exchanged() {
     let json = env.run("moves VVWUUUS -l college --leaves s.klv2 --top 1 --json");
     assert_snapshot!(json, @r#"{"left":"S","play":"exchange UUUVVW","points":0,"tiles":0,"value":10.0,"words":[]}"#);
     // Nothing is exchanged with a bag of six tiles; passing is left.
-    let few = one_line(&env, &format!("{ROWS} AADHRTU/EELR 342/435 0"), "--playouts 32 --top 50");
+    let few = one_line(
+        &env,
+        &format!("{ROWS} AADHRTU/EELR 342/435 0"),
+        "simulate --playouts 32 --top 50",
+    );
     assert!(few.contains("\tpass\tAADHRTU\t\n") && !few.contains("exchange"), "{few}");
 }
 
@@ -282,8 +287,8 @@ fn a_bad_rack_is_exchanged() {
 fn an_interrupt_asks_for_what_is_known() {
     let env = Env::new();
     let mut command = std::process::Command::new("env");
-    command.args(["-i", crate::output::HEARS, crate::env::WORDY, "moves", "VV", "-l", "college"]);
-    command.args(["--simulate", "600", "--top", "2"]).current_dir(env.path(""));
+    command.args(["-i", crate::output::HEARS, crate::env::WORDY, "moves", "simulate", "VV"]);
+    command.args(["-l", "college", "--seconds", "600", "--top", "2"]).current_dir(env.path(""));
     let program = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
     let status = format!("/proc/{}/status", program.id());
     // It is heard from when the program catches it: signal 2, the second bit.
@@ -308,7 +313,7 @@ fn an_interrupt_asks_for_what_is_known() {
 /// What is printed for a position in one line.
 fn one_line(env: &Env, line: &str, args: &str) -> String {
     let mut command = env.command("moves");
-    command.args(["-l", "college", "--position", line]).args(args.split_whitespace());
+    command.args(args.split_whitespace()).args(["-l", "college", "--position", line]);
     let output = command.output().unwrap();
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
@@ -321,7 +326,7 @@ const ROWS: &str = "3EATEN4BIB/PRAM3UNQUIET1/2YUM7C2/9FOLKS1/9O3O1/7N1PI2X1/7E2R
 fn an_endgame_is_followed_to_its_end() {
     let env = Env::new();
     let run = |rest: &str, args: &str| one_line(&env, &format!("{ROWS} {rest}"), args);
-    let game = "--game tournament --endgame";
+    let game = "endgame --game tournament";
     let both = run("AADHRTU/EELR 342/435 0", game);
     assert_snapshot!(both, @r"
     you	12	E10 TURD.	AAH	TURDS
@@ -338,18 +343,18 @@ fn an_endgame_is_followed_to_its_end() {
     let few = run("AADHRTU/EELR 342/435 0", &format!("{game} --positions 3"));
     assert!(few.lines().last().unwrap().contains("; not exact, after "), "{few}");
     assert_snapshot!(run("AADHRT/EELR 342/435 0", game), @r"
-    error: --endgame: the bag still has a tile
-    hint: --simulate compares plays while there are tiles in the bag
+    error: endgame: the bag still has a tile
+    hint: moves simulate compares plays while there are tiles in the bag
     ");
     assert_snapshot!(run("EELR/AAD/HRTU 300/310/9 0", game), @r"
     error: --position: expected two players, found more
     hint: games of two are simulated and solved
     ");
-    assert_snapshot!(run("AADHRTU/EELR 342/435 0", "--game crossplay --endgame"), @r"
+    assert_snapshot!(run("AADHRTU/EELR 342/435 0", "endgame --game crossplay"), @r"
     note: U is not among the tiles left in the set
-    error: --endgame: the game has a last round, and how many of its turns are left is not known
+    error: endgame: the game has a last round, and how many of its turns are left is not known
     ");
-    let scoop = env.run("moves SOX --game scrabble-i --endgame");
+    let scoop = env.run("moves endgame SOX --game scrabble-i");
     assert!(scoop.contains("hint: name both racks in --position"), "{scoop}");
 }
 
@@ -381,19 +386,7 @@ fn plays_that_leave_good_tiles() {
     assert_snapshot!(env.run("moves SAX -l club.txt --leaves half.klv2"), @r"
     ------- stderr
     error: half.klv2: the file: expected 12 bytes more, found 5
-    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate --train leaves`
+    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate train leaves`
     [exit 2]
     ");
-}
-
-#[test]
-fn an_empty_rack_has_no_play() {
-    let env = Env::new();
-    for (options, printed) in [("", ""), (" --count", "0\n"), (" --all --json", "")] {
-        let line = format!("moves RACK --board b.txt{options}");
-        env.write("b.txt", BOARD);
-        let line: Vec<&str> =
-            line.split(' ').map(|part| if part == "RACK" { "" } else { part }).collect();
-        assert_eq!(env.fed(&line, ""), format!("{printed}[exit 1]\n"), "{options}");
-    }
 }

@@ -7,12 +7,11 @@ use crate::env::{Env, real_list};
 const LIST: &str = "boat\nchat\ncoal\ncoat\ncost\nmoat\nat\nit\nzoo\n";
 
 #[test]
-fn a_line_a_word_and_none_for_a_word_without() {
+fn a_line_a_word_also_for_one_that_becomes_no_other() {
     let env = Env::new();
     env.write("club.txt", LIST);
     assert_snapshot!(env.run("1dif -l club.txt COAT"), @"COAT	BOAT CHAT COAL COST MOAT");
-    assert_snapshot!(env.run("1dif -l club.txt zoo"), @"[exit 1]");
-    assert_snapshot!(env.run("1dif -l club.txt --all zoo"), @r"
+    assert_snapshot!(env.run("1dif -l club.txt zoo"), @r"
     ZOO
     [exit 1]
     ");
@@ -46,6 +45,11 @@ fn without_words_it_is_the_whole_lexicon() {
     );
     assert_eq!(env.run("1dif -l club.txt --length 2"), "AT\tIT\nIT\tAT\n");
     assert_snapshot!(env.run("1dif -l club.txt -k 3"), @"[exit 1]");
+    let with_islands = env.run("1dif -l club.txt --with-islands");
+    assert_eq!(with_islands, format!("{all}ZOO\n"));
+    assert_eq!(env.run("1dif -l club.txt -o 1dif.txt"), "");
+    assert_eq!(String::from_utf8(env.read("1dif.txt")).unwrap(), all);
+    assert_eq!(env.run("1dif -l club.txt --top 2"), "AT\tIT\nBOAT\tCOAT MOAT\n");
 }
 
 #[test]
@@ -107,7 +111,7 @@ fn islands_and_words_that_change_everywhere() {
 fn the_report_tells_the_graph_of_each_length() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("1dif -l club.txt --report --length 4"), @r"
+    assert_snapshot!(env.run("1dif report -l club.txt --length 4"), @r"
     4  words       6
     4  islands     0
     4  doublets    3
@@ -123,35 +127,35 @@ fn the_report_tells_the_graph_of_each_length() {
     4      4      0
     4      5      1  █████████████████████
     ");
-    assert_eq!(env.run("1dif -l club.txt --report --json").lines().count(), 3);
+    assert_eq!(env.run("1dif report -l club.txt --json").lines().count(), 3);
 }
 
 #[test]
 fn the_report_tells_members_paths_and_several_lexicons() {
     let env = Env::new();
     env.write("club.txt", LIST).write("house.txt", "COAT\nBOAT\nMOAT\nZAX\n");
-    let plain = env.run("1dif -l club.txt --report --length 4");
-    let more = env.run("1dif -l club.txt --report --length 4 --members --paths");
+    let plain = env.run("1dif report -l club.txt --length 4");
+    let more = env.run("1dif report -l club.txt --length 4 --members --paths");
     let added = more.lines().filter(|line| !plain.lines().any(|own| own == *line));
     assert_snapshot!(added.collect::<Vec<_>>().join("\n"), @r"
     4  mean steps  1.600
     4  between     COAT 0.9000
     4  component   6: BOAT CHAT COAL COAT COST MOAT
     ");
-    assert_snapshot!(env.run("1dif -l club.txt --report --also house.txt --paths"), @r"
+    assert_snapshot!(env.run("1dif report -l club.txt --compare house.txt --paths"), @r"
     club	2	2	0	2	1	2	1	1.000	
     club	3	1	1	0	0	0	0	0.000	
     house	3	1	1	0	0	0	0	0.000	
     club	4	6	0	3	1	6	2	1.600	COAT 0.9000
     house	4	3	0	0	1	3	1	1.000
     ");
-    assert_snapshot!(env.run("1dif -l club.txt --report --csv --length 4"), @r"
+    assert_snapshot!(env.run("1dif report -l club.txt --csv --length 4"), @r"
     lexicon,length,words,islands,doublets,components,largest,diameter
     club,4,6,0,3,1,6,2
     ");
-    let json = env.run("1dif -l club.txt --report --also house.txt --json --members --length 4");
-    assert!(json.contains("--members") && json.ends_with("[exit 2]\n"), "{json}");
-    let json = env.run("1dif -l club.txt --report --json --members --length 4");
+    let json = env.run("1dif report -l club.txt --compare house.txt --json --members --length 4");
+    assert_eq!(json.matches("\"members\":[[").count(), 2, "{json}");
+    let json = env.run("1dif report -l club.txt --json --members --length 4");
     let row: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(row["members"][0].as_array().unwrap().len(), 6);
 }
@@ -160,7 +164,7 @@ fn the_report_tells_members_paths_and_several_lexicons() {
 fn the_graph_goes_to_programs_for_networks() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("1dif -l club.txt --graph all --length 4 -o net.graphml --paths"), @r"
+    assert_snapshot!(env.run("1dif graph -l club.txt --length 4 -o net.graphml --paths"), @r"
     ------- stderr
     net.graphml: 6 words, 6 pairs
     ");
@@ -189,7 +193,7 @@ fn the_graph_goes_to_programs_for_networks() {
       </graph>
     </graphml>
     "#);
-    env.run("1dif -l club.txt --graph all --length 4 -o net.gexf");
+    env.run("1dif graph -l club.txt --length 4 -o net.gexf");
     assert_snapshot!(String::from_utf8(env.read("net.gexf")).unwrap(), @r#"
     <?xml version="1.0" encoding="UTF-8"?>
     <gexf xmlns="http://gexf.net/1.3" version="1.3">
@@ -223,7 +227,7 @@ fn the_graph_goes_to_programs_for_networks() {
       </graph>
     </gexf>
     "#);
-    env.run("1dif -l club.txt --graph all --length 4 -o net.dot");
+    env.run("1dif graph -l club.txt --length 4 -o net.dot");
     assert_snapshot!(String::from_utf8(env.read("net.dot")).unwrap(), @r#"
     graph "club" {
       "BOAT" [length=4, degree=2, component=1];
@@ -240,35 +244,34 @@ fn the_graph_goes_to_programs_for_networks() {
       "COAT" -- "MOAT" [place=1];
     }
     "#);
-    assert_snapshot!(env.run("1dif -l club.txt --graph all -o net.csv"), @r"
-    ------- stderr
-    note: 1 word without a 1DIF: a list of edges has none of them
-    net.csv: 9 words, 7 pairs
-    ");
+    assert_eq!(env.run("1dif graph -l club.txt -o net.csv"), "");
     let edges = String::from_utf8(env.read("net.csv")).unwrap();
     assert!(edges.starts_with("source,target,place\n"), "{edges}");
     // The pairs are those of the lists: each stands in two.
     let lists = env.run("1dif -l club.txt");
     let listed: usize = lists.lines().map(|line| line.split([' ', '\t']).count() - 1).sum();
     assert_eq!(2 * (edges.lines().count() - 1), listed);
+    let pairs = env.run("1dif graph -l club.txt --length 2 --json");
+    assert_eq!(pairs, "{\"place\":1,\"source\":\"AT\",\"target\":\"IT\"}\n");
 }
 
 #[test]
 fn a_network_is_all_words_or_those_around_one() {
     let env = Env::new();
     env.write("club.txt", LIST).write("net.csv", "taken");
-    // In capitals it is a word.
-    assert!(env.run("1dif -l club.txt --graph BOAT -o boat.dot").contains("3 words, 3 pairs"));
-    assert!(env.run("1dif -l club.txt --graph ALL -o all.dot").contains("1 word, 0 pairs"));
+    assert!(env.run("1dif graph BOAT -l club.txt -o boat.dot").contains("3 words, 3 pairs"));
+    assert!(env.run("1dif graph -l club.txt -o all.dot").contains("9 words, 7 pairs"));
     for (options, part) in [
-        ("--graph all -o net.csv", "net.csv already exists"),
-        ("--graph all --steps 2 -o new.dot", "--steps has no effect without a word"),
-        ("--graph BOAT --length 4", "have no effect on the graph of a word"),
-        ("--paths BOAT", "--paths has no effect without --report or a network"),
+        ("-o net.csv", "net.csv already exists"),
+        ("-o new.svg", "hint: 1dif graph COAT -o coat.svg"),
+        ("--steps 2 -o new.dot", "required"),
     ] {
-        let said = env.run(&format!("1dif -l club.txt {options}"));
+        let said = env.run(&format!("1dif graph -l club.txt {options}"));
         assert!(said.contains(part) && said.ends_with("[exit 2]\n"), "{options}: {said}");
     }
+    let (around, note) = ("1\tAT\tIT\n", "note: --length has no effect here\n");
+    let said = env.run("1dif graph IT -l club.txt --length 4");
+    assert_eq!(said, format!("0\tIT\n{around}------- stderr\n{note}"));
 }
 
 #[test]
@@ -276,22 +279,22 @@ fn a_ladder_is_shortest_and_goes_where_it_may() {
     let env = Env::new();
     env.write("club.txt", "cold\ncord\ncard\nward\nwarm\nword\nworm\nhold\n")
         .write("no.txt", "card\nworm\n");
-    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM"), @"COLD CORD CARD WARD WARM");
-    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --all"), @r"
+    assert_snapshot!(env.run("1dif ladder COLD WARM -l club.txt"), @"COLD CORD CARD WARD WARM");
+    assert_snapshot!(env.run("1dif ladder COLD WARM -l club.txt --all"), @r"
     COLD CORD CARD WARD WARM
     COLD CORD WORD WARD WARM
     COLD CORD WORD WORM WARM
     ");
     assert_snapshot!(
-        env.run("1dif -l club.txt --ladder COLD WARM --avoid no.txt"),
+        env.run("1dif ladder COLD WARM -l club.txt --avoid no.txt"),
         @"COLD CORD WORD WARD WARM"
     );
     assert_snapshot!(
-        env.run("1dif -l club.txt --ladder COLD WARM --via worm"),
+        env.run("1dif ladder COLD WARM -l club.txt --via worm"),
         @"COLD CORD WORD WORM WARM"
     );
-    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM --only no.txt"), @"[exit 1]");
-    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD SWARM"), @r"
+    assert_snapshot!(env.run("1dif ladder COLD WARM -l club.txt --only no.txt"), @"[exit 1]");
+    assert_snapshot!(env.run("1dif ladder COLD SWARM -l club.txt"), @r"
     ------- stderr
     error: the words of a ladder have one length: COLD has 4 letters, SWARM has 5
     [exit 2]
@@ -305,9 +308,9 @@ fn among_shortest_ladders_the_commonest_words_win() {
         "club.txt",
         "word,level\ncold,10\ncord,35\ncard,70\nword,10\nward,50\nworm,20\nwarm,10\n",
     );
-    assert_snapshot!(env.run("1dif -l club.txt --ladder COLD WARM"), @"COLD CORD WORD WORM WARM");
+    assert_snapshot!(env.run("1dif ladder COLD WARM -l club.txt"), @"COLD CORD WORD WORM WARM");
     assert_eq!(
-        env.run("1dif -l club.txt --ladder COLD WARM --all").lines().next(),
+        env.run("1dif ladder COLD WARM -l club.txt --all").lines().next(),
         Some("COLD CORD WORD WORM WARM")
     );
 }
@@ -316,24 +319,24 @@ fn among_shortest_ladders_the_commonest_words_win() {
 fn a_rack_changes_a_word_on_the_board() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_snapshot!(env.run("1dif -l club.txt --on COAT --rack BLXH"), @r"
+    assert_snapshot!(env.run("1dif play COAT BLXH -l club.txt"), @r"
     BOAT	put B	take C
     CHAT	put H	take O
     COAL	put L	take T
     ");
-    assert_snapshot!(env.run("1dif -l club.txt --on COAT --rack B?"), @r"
+    assert_snapshot!(env.run("1dif play COAT B? -l club.txt"), @r"
     BOAT	put B	take C
     CHAT	put h	take O
     COAL	put l	take T
     COST	put s	take A
     MOAT	put m	take C
     ");
-    assert_snapshot!(env.run("1dif -l club.txt --on CHAT --rack OB -k 2"), @"BOAT	put BO	take CH");
+    assert_snapshot!(env.run("1dif play CHAT OB -l club.txt -k 2"), @"BOAT	put BO	take CH");
     assert_snapshot!(
-        env.run("1dif -l club.txt --on CHAT --rack OB -k 2 --json"),
+        env.run("1dif play CHAT OB -l club.txt -k 2 --json"),
         @r#"{"put":["B","O"],"taken":["C","H"],"word":"BOAT"}"#
     );
-    assert_snapshot!(env.run("1dif -l club.txt --on COAT --rack Z"), @"[exit 1]");
+    assert_snapshot!(env.run("1dif play COAT Z -l club.txt"), @"[exit 1]");
 }
 
 #[test]
@@ -342,7 +345,7 @@ fn the_real_list_has_the_known_graph() {
     let list = real_list("enable2k.txt");
     let env = Env::new();
     env.write("list.txt", list);
-    let report = env.run("1dif -l list.txt --report --length 2-8");
+    let report = env.run("1dif report -l list.txt --length 2-8");
     let islands: Vec<&str> =
         report.lines().filter(|l| l.contains("islands")).map(|l| &l[15..]).collect();
     assert_eq!(islands, ["0", "5", "65", "743", "3262", "7824", "13505"]);
@@ -363,27 +366,28 @@ fn words_selected_have_the_neighbours_of_the_whole_lexicon() {
 }
 
 #[test]
-fn options_without_effect_are_refused() {
+fn options_without_effect_are_notes_and_those_of_another_job_unknown() {
     let env = Env::new();
-    for (options, message) in [
-        ("COAT --via CARD", "--via has no effect without --ladder"),
-        ("COAT --avoid x.txt", "--avoid has no effect without --ladder"),
-        ("--report --only x.txt", "--only has no effect without --ladder"),
-        ("COAT --rack ABC", "--rack has no effect without --on"),
-        ("--on COAT", "--on has no effect without --rack"),
+    env.write("club.txt", LIST);
+    let note = |option: &str| format!("------- stderr\nnote: {option} has no effect here\n");
+    for (options, answer, option) in [
+        ("--with-islands IT", "IT\tAT\n", "--with-islands"),
+        ("--islands --by-position", "ZOO\n", "--by-position"),
+        ("--length 2 --skip-invalid", "AT\tIT\nIT\tAT\n", "--skip-invalid"),
     ] {
-        let refusal = env.run(&format!("1dif {options}"));
-        assert_eq!(refusal, format!("------- stderr\nerror: {message}\n[exit 2]\n"));
+        let said = env.run(&format!("1dif -l club.txt {options}"));
+        assert_eq!(said, format!("{answer}{}", note(option)));
     }
-    for options in [
-        "-k 2 --ladder COLD WARM",
-        "-k 2 --islands",
-        "--length 4 --ladder COLD WARM",
-        "--everywhere --all",
-        "--search begins:M COAT",
-        "--on COAT --rack ABC --all",
-        "--report --by-position",
+    assert_eq!(env.run("1dif -l club.txt --everywhere COAT IT"), env.run("1dif -l club.txt COAT"));
+    assert_eq!(env.run("1dif -l club.txt --search begins:C COAT IT GOAT").lines().count(), 1);
+    assert_eq!(env.run("1dif -l club.txt --islands IT ZOO"), "ZOO\n");
+    for line in [
+        "1dif COAT --via CARD",
+        "1dif ladder COLD WARM -k 2",
+        "1dif report --by-position",
+        "1dif -k 2 --by-position COAT",
+        "1dif play COAT",
     ] {
-        assert!(env.run(&format!("1dif {options}")).ends_with("[exit 2]\n"), "{options}");
+        assert!(env.run(line).ends_with("[exit 2]\n"), "{line}");
     }
 }

@@ -291,7 +291,7 @@ fn tiles_are_laid_out() {
     ");
     assert_snapshot!(env.run("referee layout --solve J4M -l words.txt"), @r"
     ------- stderr
-    error: --solve `J4M`: expected tiles of the alphabet english, found `4`
+    error: --solve: `J4M`: expected tiles of the alphabet english, found `4`
     [exit 2]
     ");
     assert_snapshot!(env.run("referee layout --solve JAM --seconds=-1 -l words.txt"), @r"
@@ -309,7 +309,7 @@ fn a_game_of_speed_scrabble_is_replayed() {
     let call = "call Ann\n|JAM\n|  E\n| AT\n|  A\n";
     env.write("good.txt", format!("{record}{call}draw Ann: QIZYEDS\ndraw Bob: EEE (4 unused)\n"));
     assert_snapshot!(env.run("referee speed good.txt -l words.txt --game idaho"), @r#"
-1 good calls, 76 tiles left
+1 good call, 76 tiles left
 "#);
     env.write("void.txt", format!("{record}call Ann\n|JAM\ndraw Ann: Q\n"));
     assert_snapshot!(env.run("referee speed void.txt -l words.txt"), @r#"

@@ -30,10 +30,9 @@ fn a_hyphen_is_standard_output_for_everything() {
         "lexicon export club.txt --to kwg -o -",
         "lexicon export club.txt --to plain -o -",
         "lexicon union club.txt club.txt -o -",
-        "twos --apply club.txt -o -",
         "sheet twos -o - --format html",
         "slip scrabble-i -o -",
-        "lexicon lint club.txt --fix -o -",
+        "lexicon lint club.txt --fix -",
         "referee game game.gcg --fix -",
         "sheet twos -o - --format pdf",
         "lexicon new -",
@@ -133,11 +132,11 @@ fn an_input_is_never_overwritten_by_its_output() {
         "lexicon build club.lex -o club.lex --force",
         "lexicon build ./club.lex -o alias.lex --force",
         "lexicon build alias.lex -o club.lex --force",
-        "lexicon build house.toml -o house.lex --force",
+        "lexicon make house.toml -o house.lex --force",
         "lexicon export club.txt --to scored -o club.txt --force",
         "lexicon export -l club.lex --to plain -o linked.txt --force",
         "lexicon union club.txt club.lex -o club.lex --force",
-        "twos --apply club.lex -o club.lex --force",
+        "twos apply club.lex -o club.lex --force",
         "sheet twos -l club.txt -o club.txt --force",
         "referee game game.gcg --fix game.gcg --force",
     ] {
@@ -157,7 +156,6 @@ fn data_files_and_fonts_are_inputs_too() {
     env.write("s.toml", data(wordy_data::SHEETS, "twos"))
         .write("g.toml", data(wordy_data::GAMES, "scrabble-i"))
         .write("a.toml", data(wordy_data::ALPHABETS, "english"))
-        .write("l.toml", data(wordy_data::LETTERS, "english"))
         .write("r.toml", data(wordy_data::RECIPES, "house"))
         .write("font.ttf", dejavu::sans_mono::regular());
     symlink("a.toml", env.path("a.lex")).unwrap();
@@ -165,9 +163,8 @@ fn data_files_and_fonts_are_inputs_too() {
         ("sheet ./s.toml -f text -o s.toml --force", "s.toml"),
         ("slip ./g.toml -f text -o g.toml --force", "g.toml"),
         ("lexicon build club.txt --alphabet a.toml -o a.lex --force", "a.toml"),
-        ("sheet sevens -l college --tiles l.toml -f text -o ./l.toml --force", "l.toml"),
         ("lexicon new r.toml --like ./r.toml --force", "r.toml"),
-        ("sheet twos -f pdf --font font.ttf -o font.ttf --force", "font.ttf"),
+        ("sheet twos -f pdf --layout font=font.ttf -o font.ttf --force", "font.ttf"),
     ] {
         let before = env.read(name);
         let refused = env.run(line);
@@ -179,8 +176,10 @@ fn data_files_and_fonts_are_inputs_too() {
 #[test]
 fn two_outputs_are_two_files() {
     let env = club();
-    let refused = env.run("lexicon build club.txt --skip-invalid --rejects x.lex -o x.lex --force");
-    assert!(refused.contains("error: x.lex: two outputs have this name\n"), "{refused}");
+    let refused = env.run(
+        "lexicon build club.txt --skip-invalid --rejects x.txt --left-out x.txt -o x.lex --force",
+    );
+    assert!(refused.contains("error: x.txt: two outputs have this name\n"), "{refused}");
 }
 
 /// A command run on a terminal, and what it shows.
@@ -333,9 +332,7 @@ fn no_lexicon_is_written_under_the_name_of_something_else() {
     for command in [
         "lexicon build club.txt",
         "lexicon define club.txt --from club.txt",
-        "lexicon union club.txt club.txt",
-        "lexicon update club.txt --old club.txt --new club.txt",
-        "twos --apply club.txt",
+        "lexicon update club.txt club.txt club.txt",
     ] {
         for (name, says) in [
             ("x.kwg", "the name says kwg, which has no room for all that is known"),
@@ -349,6 +346,11 @@ fn no_lexicon_is_written_under_the_name_of_something_else() {
             assert!(!env.path(name).exists(), "{command} -o {name}");
         }
     }
+    let union = env.run("lexicon union club.txt club.txt -o x.kwg");
+    assert!(union.contains("what is printed ends in .txt, .tsv, .csv, .json, .ndjson or .lex"));
+    env.write("two.txt", "aa\nqi\n");
+    assert_eq!(env.run("lexicon union two.txt two.txt -o x.txt"), "");
+    assert_eq!(env.read("x.txt"), b"AA\nQI\n");
 }
 
 #[test]

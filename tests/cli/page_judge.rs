@@ -62,7 +62,7 @@ fn real_plays_are_judged_as_judge_does() {
     let words: Vec<String> =
         env.run("lexicon list -l enable2k.txt").lines().map(str::to_owned).collect();
     let plays = plays(&words);
-    let ruled = env.feed("judge -l enable2k.txt --plays --quiet -", &plays.join("\n"));
+    let ruled = env.feed("judge -l enable2k.txt --each --quiet -", &plays.join("\n"));
     let mut browser = Browser::chromium(1280, 800);
     browser.open(&file(&env, "judge.html"));
     let told = browser.value(&format!("{JUDGES}({})", json!(plays)));

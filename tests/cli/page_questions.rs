@@ -80,7 +80,7 @@ pub(crate) fn built(env: &Env, rack: &str) -> Vec<String> {
 
 /// The cards of `lexicon lookup`, without what the page leaves out.
 pub(crate) fn cards(env: &Env, words: &[String]) -> Vec<Value> {
-    let printed = env.feed("lexicon lookup --all --json -", &words.join("\n"));
+    let printed = env.feed("lexicon card --json -", &words.join("\n"));
     let lines = printed.lines().take_while(|line| line.starts_with('{'));
     let card = |line: &str| {
         let mut card: Value = serde_json::from_str(line).unwrap();
@@ -99,9 +99,9 @@ pub(crate) fn pairs(words: &[String], count: usize) -> Vec<(String, String)> {
     pair(3).take(count / 2).chain(pair(4).skip(count / 2)).collect()
 }
 
-/// What `1dif --ladder` finds, in one run: the shortest ladder of the commonest words.
+/// What `1dif ladder` finds, in one run: the shortest ladder of the commonest words.
 pub(crate) fn ladder(env: &Env, from: &str, to: &str) -> Vec<String> {
-    let printed = env.run(&format!("1dif --ladder {from} {to}"));
+    let printed = env.run(&format!("1dif ladder {from} {to}"));
     let line = printed.lines().find(|line| line.starts_with(from)).unwrap_or_default();
     line.split_whitespace().map(str::to_owned).collect()
 }

@@ -43,7 +43,7 @@ const MARKS: [Mark; 8] = [
     ("cheat-sheet", "", 2, 7.0),
     ("high-fives", "", 5, 7.0),
     ("high-fives-compact", "", 3, 6.1),
-    ("threes", "--large-print", 14, 16.0),
+    ("threes", "--size large", 14, 16.0),
     ("1dif", "", 15, 7.0),
 ];
 
@@ -79,7 +79,7 @@ fn real_sheets_have_large_type_on_few_pages() {
     }
     env.run("sheet threes -l e.lex --paper letter -o e.pdf");
     assert!(size(&words(&env, "e.pdf")) > 6.94);
-    env.run("sheet threes --large-print -o large.pdf");
+    env.run("sheet threes --size large -o large.pdf");
     assert!(words(&env, "large.pdf").iter().all(|word| word.page <= 13));
 }
 

@@ -42,7 +42,7 @@ fn phrases_go_through_other_formats_sets_and_updates() {
     );
     env.run("lexicon export list.lex --to ndjson -o list.ndjson");
     env.run("lexicon union list.lex words.txt -o union.lex");
-    env.run("lexicon update list.lex --old words.txt --new words.txt -o updated.lex");
+    env.run("lexicon update list.lex words.txt words.txt -o updated.lex");
     for name in ["list.tsv", "list.ndjson", "union.lex", "updated.lex"] {
         let changes = env.run(&format!("lexicon diff list.lex {name} --facts"));
         assert_eq!(changes, "------- stderr\n0 added, 0 removed, 0 changed\n", "{name}");
@@ -93,7 +93,7 @@ fn a_layer_squeezes_its_phrases() {
     env.write("list.txt", "ICE CREAM;50\nABBA;7\n");
     let recipe = |key: &str| format!("name = \"x\"\n[[layer]]\nadd = \"list.txt\"\n{key}\n");
     env.write("r.toml", recipe("squeeze = true"));
-    env.run("lexicon build r.toml -o x.lex");
+    env.run("lexicon make r.toml -o x.lex");
     env.run("lexicon build list.txt -o y.lex --squeeze");
     let list = |name: &str| {
         env.run(&format!("lexicon export -l {name} --to tsv -o {name}.tsv"));
@@ -103,11 +103,11 @@ fn a_layer_squeezes_its_phrases() {
     assert!(env.run("lexicon lookup -l x.lex ICECREAM").contains("phrase ICE CREAM"));
     for key in ["split = true", "rules = \"scrabble\""] {
         env.write("r.toml", recipe(&format!("squeeze = true\n{key}")));
-        let answer = env.run("lexicon build r.toml -o z.lex");
+        let answer = env.run("lexicon make r.toml -o z.lex");
         let message = "layer 1: `squeeze` cannot be combined with `rules` or `split`";
         assert!(answer.contains(message), "{answer}");
     }
     env.write("r.toml", recipe(""));
-    let answer = env.run("lexicon build r.toml -o z.lex");
+    let answer = env.run("lexicon make r.toml -o z.lex");
     assert!(answer.contains("`squeeze = true` makes a phrase one word"), "{answer}");
 }

@@ -65,7 +65,7 @@ fn a_board_is_printed_to_glue() {
     assert_snapshot!(env.run("referee show scrabble-i -o board.pdf"));
     assert_snapshot!(env.run("referee show scrabble-i -o board.txt"));
     assert_snapshot!(env.run("referee show scribe -o scribe.pdf"));
-    assert_snapshot!(env.run("referee show scrabble -o big.pdf --square 30cm"));
+    assert_snapshot!(env.run("referee show scrabble -o big.pdf --side 30cm"));
     assert_snapshot!(env.run("referee show scrabble super -o both.pdf"));
 }
 
@@ -77,7 +77,7 @@ fn a_board_has_its_sheets() {
     for (options, pages, size) in [
         ("scrabble-i", 6, "595.276 x 841.89 pts (A4)"),
         ("scrabble-i --paper letter", 6, "612 x 792 pts (letter)"),
-        ("scrabble --square 10mm", 1, "595.276 x 841.89 pts (A4)"),
+        ("scrabble --side 10mm", 1, "595.276 x 841.89 pts (A4)"),
     ] {
         assert_eq!(env.run(&format!("referee show {options} -o b.pdf --force")), "");
         let told = std::process::Command::new("pdfinfo").arg(env.path("b.pdf")).output().unwrap();

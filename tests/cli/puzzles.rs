@@ -21,10 +21,10 @@ fn found(env: &Env, search: &str) -> BTreeSet<String> {
 fn bees_have_the_words_of_their_letters() {
     let env = Env::new();
     let (all_words, common) = (found(&env, "length:4-"), found(&env, "level:-50 length:4-"));
-    let line = "lexicon puzzles bee --count 5 --seed 7 --json";
+    let line = "lexicon puzzles bee --items 5 --seed 7 --json";
     let made = env.run(line);
     assert_eq!(made, env.run(line), "the same seed makes the same puzzles");
-    assert_ne!(made, env.run("lexicon puzzles bee --count 5 --seed 8 --json"));
+    assert_ne!(made, env.run("lexicon puzzles bee --items 5 --seed 8 --json"));
     assert_eq!(made.lines().count(), 5);
     for line in made.lines() {
         let bee: Value = serde_json::from_str(line).unwrap();
@@ -67,7 +67,7 @@ fn wordle_has_lemmas_to_guess_and_all_other_words_to_try() {
     assert!(!answers.contains("PANTS") && !answers.contains("MARES"));
     let all: BTreeSet<String> = answers.iter().cloned().chain(allowed.iter().cloned()).collect();
     assert_eq!((all.len(), &all), (answers.len() + allowed.len(), &found(&env, "length:5")));
-    let few = env.run("lexicon puzzles wordle --length 4 --count 3");
+    let few = env.run("lexicon puzzles wordle --length 4 --items 3");
     assert_eq!(few.matches("\tanswer\n").count(), 3);
     assert!(few.lines().all(|line| line.split('\t').next().unwrap().len() == 4));
 }
@@ -76,7 +76,7 @@ fn wordle_has_lemmas_to_guess_and_all_other_words_to_try() {
 fn boards_have_every_word_along_their_dice() {
     let env = Env::new();
     let (all, common) = (found(&env, "length:3-"), found(&env, "level:-50 length:3-"));
-    let made = env.run("lexicon puzzles boggle --count 3 --seed 5 --json");
+    let made = env.run("lexicon puzzles boggle --items 3 --seed 5 --json");
     assert_eq!(made.lines().count(), 3);
     for line in made.lines() {
         let board: Value = serde_json::from_str(line).unwrap();

@@ -10,7 +10,7 @@ const LIST: &str = "aa lava [n]\nab a muscle [n]\nba\nbat\ncat\ntac\nabs\ncab\nq
                     boat\nretains\nnastier\nstainer\nnotaries\nsatire\n";
 
 fn quiz(env: &Env, line: &str) -> Value {
-    let said = env.run(&format!("sheet {line} -l club.txt --quiz --all --json"));
+    let said = env.run(&format!("sheet quiz {line} -l club.txt --items all --json"));
     parsed(&said)
 }
 
@@ -42,16 +42,16 @@ fn every_sheet_can_be_a_quiz_that_does_not_say_its_answers() {
     let env = Env::new();
     let mut asked = 0;
     env.write("club.txt", LIST);
-    for row in env.run("sheet --list --json").lines() {
+    for row in env.run("sheet names --json").lines() {
         let row: Value = serde_json::from_str(row).unwrap();
         if row["worksheet"] == true {
             continue;
         }
         let name = row["name"].as_str().unwrap();
-        let printed = |options: &str| {
-            !env.run(&format!("sheet {name} -l club.txt --json{options}")).contains("not printed")
+        let printed = |job: &str| {
+            !env.run(&format!("sheet {job}{name} -l club.txt --json")).contains("not printed")
         };
-        if !printed("") || !printed(" --quiz") {
+        if !printed("") || !printed("quiz ") {
             continue;
         }
         asked += 1;
@@ -61,7 +61,7 @@ fn every_sheet_can_be_a_quiz_that_does_not_say_its_answers() {
             let form = text(section, "form");
             assert!(form == "ask" || form == "blank", "{name}: {form}");
         }
-        let key = env.run(&format!("sheet {name} -l club.txt --quiz --all --key --json"));
+        let key = env.run(&format!("sheet quiz {name} -l club.txt --items all --key --json"));
         let key = parsed(&key);
         let questions = quiz["sections"].as_array().unwrap().len();
         let sections = key["sections"].as_array().unwrap();
@@ -131,23 +131,23 @@ fn a_seed_asks_the_same_in_another_order() {
 fn a_key_has_a_file_of_its_own() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    assert_eq!(env.run("sheet threes -l club.txt --quiz --key=key.txt -o quiz.txt"), "");
+    assert_eq!(env.run("sheet quiz threes -l club.txt --key=key.txt -o quiz.txt"), "");
     let (quiz, key) = (env.read("quiz.txt"), env.read("key.txt"));
     let (quiz, key) = (String::from_utf8(quiz).unwrap(), String::from_utf8(key).unwrap());
     assert!(quiz.contains("____") && !quiz.contains("Key"), "{quiz}");
     assert_eq!(key, env.run("sheet threes -l club.txt"));
-    let said = env.run("sheet threes -l club.txt --quiz --key=key.txt -o other.txt");
+    let said = env.run("sheet quiz threes -l club.txt --key=key.txt -o other.txt");
     assert!(said.contains("key.txt") && said.ends_with("[exit 2]\n"), "{said}");
     assert!(!env.path("other.txt").exists());
     assert!(env.run("sheet threes -l club.txt --key").ends_with("[exit 2]\n"));
     // The extension of its file is the format of the key; one file cannot be both.
-    env.run("sheet threes -l club.txt --quiz --key=key.html -o page.pdf");
+    env.run("sheet quiz threes -l club.txt --key=key.html -o page.pdf");
     assert!(env.read("key.html").starts_with(b"<!DOCTYPE"));
     assert!(env.read("page.pdf").starts_with(b"%PDF"));
-    let said = env.run("sheet threes -l club.txt --quiz --key=quiz.txt -o quiz.txt --force");
+    let said = env.run("sheet quiz threes -l club.txt --key=quiz.txt -o quiz.txt --force");
     assert!(said.contains("quiz.txt: --key and --output name one file"), "{said}");
     assert_eq!(env.read("quiz.txt"), quiz.as_bytes());
-    let said = env.run("sheet threes -l club.txt --quiz --key=key.doc -o new.txt");
+    let said = env.run("sheet quiz threes -l club.txt --key=key.doc -o new.txt");
     assert!(said.contains("key.doc: the extension is not a format"), "{said}");
     assert!(!env.path("new.txt").exists());
 }
@@ -170,15 +170,15 @@ fn letters_are_answered_by_all_words_however_they_were_chosen() {
     let own = "title = 'Own'\n[[section]]\nsearch = 'length:7 begins:RET'\nform = 'grid'\n";
     env.write("own.toml", own);
     for line in [
-        "sevens --only begins:A",
+        "sevens --search begins:A",
         "sevens --level 35 --top 60",
         "eights --search ends:S --top 40 --level 50",
         "own.toml --level 60",
     ] {
-        let words = |json: &str| parsed(&env.run(&format!("sheet {line} {json}")));
+        let words = parsed(&env.run(&format!("sheet {line} --json")));
         let chosen: BTreeSet<String> =
-            entries(&words("--json")).iter().map(|entry| text(entry, "word")).collect();
-        let keyed = words("--json --quiz --key");
+            entries(&words).iter().map(|entry| text(entry, "word")).collect();
+        let keyed = parsed(&env.run(&format!("sheet quiz {line} --json --key")));
         let sections = keyed["sections"].as_array().unwrap();
         let groups = |section: &Value| section["groups"].as_array().unwrap().clone();
         let mut asked = 0;
@@ -207,7 +207,7 @@ fn letters_are_answered_by_all_words_however_they_were_chosen() {
         assert!(answered.len() > 10, "{line}");
     }
     // The guide's own example.
-    env.run("sheet sevens --only begins:A --quiz --all --seed 7 --key=key.txt -o quiz.txt");
+    env.run("sheet quiz sevens --search begins:A --items all --seed 7 --key=key.txt -o quiz.txt");
     let (quiz, key) = (env.read("quiz.txt"), env.read("key.txt"));
     let (quiz, key) = (String::from_utf8(quiz).unwrap(), String::from_utf8(key).unwrap());
     assert!(quiz.contains("AEINRST  11  ___"), "{quiz}");
@@ -219,7 +219,7 @@ fn letters_are_answered_by_all_words_however_they_were_chosen() {
 fn letters_are_asked_for_once_and_do_not_tell_their_answer() {
     let env = Env::new();
     let all = by_letters(&env, "2");
-    let asked = entries(&parsed(&env.run("sheet twos --quiz --all --json")));
+    let asked = entries(&parsed(&env.run("sheet quiz twos --items all --json")));
     let letters: Vec<String> = asked.iter().map(|entry| text(entry, "word")).collect();
     // AB is asked as BA where that is none; AH and HA cannot be asked for, nor can AA.
     let expected: BTreeSet<&String> = all
@@ -237,7 +237,7 @@ fn letters_are_asked_for_once_and_do_not_tell_their_answer() {
 fn a_quiz_is_a_sitting() {
     let env = Env::new();
     let count = |options: &str| {
-        let quiz = parsed(&env.run(&format!("sheet sevens --quiz --json{options}")));
+        let quiz = parsed(&env.run(&format!("sheet quiz sevens --json{options}")));
         let fields = quiz["fields"].as_array().unwrap().clone();
         let asked = entries(&quiz);
         assert_eq!(fields[2], format!("Score of {}", asked.len()));
@@ -264,14 +264,14 @@ fn nightly_no_question_of_any_sheet_is_its_answer_however_it_is_drawn() {
 /// What each shipped sheet asks, for some seeds: no question is an answer, and the key has them all.
 fn no_question_tells(seeds: std::ops::RangeInclusive<u32>) {
     let env = Env::new();
-    for row in env.run("sheet --list --json").lines() {
+    for row in env.run("sheet names --json").lines() {
         let row: Value = serde_json::from_str(row).unwrap();
         if row["worksheet"] == true {
             continue;
         }
         let name = row["name"].as_str().unwrap();
         for seed in seeds.clone() {
-            let quiz = env.run(&format!("sheet {name} --quiz --key --seed {seed} --json"));
+            let quiz = env.run(&format!("sheet quiz {name} --key --seed {seed} --json"));
             if quiz.contains("not printed") {
                 continue;
             }
@@ -311,23 +311,24 @@ fn patterns_stems_and_hooks_are_answered_by_all_words() {
     let env = Env::new();
     env.write("list.csv", "word,level\ncoat,10\nboat,10\ngoat,70\ncot,10\ncots,70\nscot,70\n");
     env.run("lexicon build list.csv -o list.lex");
-    let key = |line: &str| env.run(&format!("sheet {line} -l list.lex --quiz --key --width 60"));
-    let patterns = key("1dif --length 4 --only begins:C");
+    let key =
+        |line: &str| env.run(&format!("sheet quiz {line} -l list.lex --key --layout width=60"));
+    let patterns = key("1dif --length 4 --search begins:C");
     assert!(patterns.contains("_OAT c(bg)"), "{patterns}");
     let patterns = key("1dif --length 4 --level 10");
     assert!(patterns.contains("_OAT bc(g)"), "{patterns}");
     let hooks = key("threes --level 10");
     assert!(hooks.contains("s COT s"), "{hooks}");
     // Without a quiz the level says which hooks are printed.
-    let plain = env.run("sheet threes -l list.lex --level 10 --width 60");
+    let plain = env.run("sheet threes -l list.lex --level 10 --layout width=60");
     assert!(plain.contains("COT\n"), "{plain}");
     let stems = |options: &str| {
-        let sheet = env.run(&format!("sheet stems --top 1 --quiz --key {options}"));
+        let sheet = env.run(&format!("sheet quiz stems --top 1 --key {options}"));
         let sections = parsed(&sheet)["sections"].as_array().unwrap().clone();
         let key = |section: &&Value| text(section, "title").starts_with("Key: ");
         sections.iter().find(key).unwrap()["groups"].clone()
     };
-    let (whole, part) = (stems("--json"), stems("--json --only ends:S"));
+    let (whole, part) = (stems("--json"), stems("--json --search ends:S"));
     for group in part.as_array().unwrap() {
         let same = whole.as_array().unwrap().iter().find(|one| one["head"] == group["head"]);
         let words = |group: &Value| -> BTreeSet<String> {

@@ -109,7 +109,7 @@ fn check(asked: &Value, key: &Value, words: &Words, what: &str) -> usize {
 /// The quizzes of a seed: 40 questions, or as many as the sheet has.
 fn check_quizzes(env: &Env, words: &Words, names: &[String], seed: u64) {
     for name in names {
-        let line = format!("{name} --quiz --key --seed {seed}");
+        let line = format!("quiz {name} --key --seed {seed}");
         let quiz = sheet(env, &line);
         let sections = list(&quiz, "sections");
         let (asked, keys) = sections.split_at(sections.len() / 2);
@@ -124,14 +124,16 @@ fn check_quizzes(env: &Env, words: &Words, names: &[String], seed: u64) {
 
 /// The worksheets of a seed, each solved from what is on it.
 fn check_worksheets(env: &Env, all: &BTreeSet<String>, unfit: &BTreeSet<String>, seed: u64) {
-    let of = |name: &str| entries(&sheet(env, &format!("{name} --seed {seed}")));
+    let of = |name: &str| entries(&sheet(env, &format!("worksheet {name} --seed {seed}")));
     for entry in of("missing-letters") {
         let gaps = text(&entry, "word").to_uppercase();
         let right = answers(&entry).iter().map(|answer| answer.to_uppercase()).collect();
         assert_eq!(fill(&gaps, all), right, "{gaps}");
         assert!(fill(&gaps, unfit).is_empty() && gaps.contains('_'), "{gaps}");
     }
-    for section in list(&sheet(env, &format!("alphabetical-order --seed {seed}")), "sections") {
+    for section in
+        list(&sheet(env, &format!("worksheet alphabetical-order --seed {seed}")), "sections")
+    {
         for group in list(section, "groups") {
             let own = list(group, "entries");
             let shown: Vec<String> = own.iter().map(|entry| text(entry, "word")).collect();
@@ -151,7 +153,7 @@ fn check_worksheets(env: &Env, all: &BTreeSet<String>, unfit: &BTreeSet<String>,
 
 /// The sheets that can be asked, and the worksheets.
 fn names(env: &Env) -> (Vec<String>, Vec<String>) {
-    let said = env.run("sheet --list --json");
+    let said = env.run("sheet names --json");
     let rows: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let (worksheets, sheets): (Vec<_>, Vec<_>) =
         rows.iter().partition(|row| row["worksheet"] == true);
@@ -177,10 +179,10 @@ fn nightly_ten_of_every_quiz_and_worksheet_are_right_and_as_large_as_promised() 
         check_quizzes(&env, &lexicon, &sheets, seed);
         check_worksheets(&env, &fit, &unfit, seed);
         for name in &sheets {
-            env.run(&format!("sheet {name} --quiz --seed {seed} -o quiz.pdf --force"));
+            env.run(&format!("sheet quiz {name} --seed {seed} -o quiz.pdf --force"));
             let found = paper::words(&env, "quiz.pdf");
             let pages = found.iter().map(|word| word.page).max().unwrap();
-            let asked = entries(&sheet(&env, &format!("{name} --quiz --seed {seed}")));
+            let asked = entries(&sheet(&env, &format!("quiz {name} --seed {seed}")));
             let asked: BTreeSet<String> = asked.iter().map(|entry| text(entry, "word")).collect();
             // The head of a page names its first word and its last one, too.
             let mut sizes: BTreeMap<&str, f32> = BTreeMap::new();
@@ -195,7 +197,7 @@ fn nightly_ten_of_every_quiz_and_worksheet_are_right_and_as_large_as_promised() 
             assert!(fits, "{name} {seed}: {pages} pages, {least} pt, {count}");
         }
         for name in worksheets.iter().filter(|name| *name != "spelling") {
-            env.run(&format!("sheet {name} --seed {seed} -o sheet.pdf --force"));
+            env.run(&format!("sheet worksheet {name} --seed {seed} -o sheet.pdf --force"));
             let found = paper::words(&env, "sheet.pdf");
             assert!(found.iter().all(|word| word.page == 1), "{name} {seed}");
             let large = found.iter().filter(|word| word.size > 13.9).count();

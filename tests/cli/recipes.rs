@@ -59,7 +59,7 @@ fn why_is_told_for_a_word_of_each_kind() {
 #[test]
 fn the_lexicon_carries_the_log() {
     let env = house();
-    env.run("lexicon build house.toml -o house.lex");
+    env.run("lexicon make house.toml -o house.lex");
     assert_snapshot!(env.run("lexicon why -l house.lex HOUSE BLORP SLURP ZEN QI AB BEER A XYZ"), @r"
     HOUSE	in
     	layer 1	put in	add base.txt	the base
@@ -136,8 +136,8 @@ fn a_word_that_several_layers_name_is_told_by_each() {
 #[test]
 fn the_same_recipe_gives_the_same_bytes() {
     let env = house();
-    env.run("lexicon build house.toml -o one.lex");
-    env.run("lexicon build house.toml -o two.lex");
+    env.run("lexicon make house.toml -o one.lex");
+    env.run("lexicon make house.toml -o two.lex");
     assert!(env.read("one.lex") == env.read("two.lex"));
 }
 
@@ -150,7 +150,7 @@ fn a_pinned_list_that_changed_is_refused_with_both_hashes() {
         "name = \"x\"\n[[layer]]\nadd = \"a.txt\"\n\
          sha256 = \"3a7ab8d5f4afd5b43a0e1f5b2a5e8d3c3b9e8a0b6b0d2fb0b5d6a9d1c0ffee00\"\n",
     );
-    assert_snapshot!(env.run("lexicon build x.toml -o x.lex"), @r"
+    assert_snapshot!(env.run("lexicon make x.toml -o x.lex"), @r"
     ------- stderr
     error: x.toml: layer 1: a.txt has sha256 27a460e3085bde5117f94da8a38d4538dd0eea9376795345ff405c5f51709526, not 3a7ab8d5f4afd5b43a0e1f5b2a5e8d3c3b9e8a0b6b0d2fb0b5d6a9d1c0ffee00
     hint: the list has changed: compare it with `lexicon diff`, then update the hash
@@ -165,11 +165,11 @@ fn words_go_into_the_recipes_own_lists() {
         env.run("lexicon new club.toml"),
         "------- stderr\ncreated club.toml from the template house\n"
     );
-    assert_snapshot!(env.run("lexicon remove slurp ZEN --to club.toml --reason loud"), @r"
+    assert_snapshot!(env.run("lexicon remove slurp ZEN --recipe club.toml --reason loud"), @r"
     -SLURP	club-remove.txt
     -ZEN	club-remove.txt
     ");
-    assert_snapshot!(env.run("lexicon add zen blorp --to club.toml"), @r"
+    assert_snapshot!(env.run("lexicon add zen blorp --recipe club.toml"), @r"
     +ZEN	club-remove.txt
     +ZEN	club-add.txt
     +BLORP	club-add.txt
@@ -177,7 +177,7 @@ fn words_go_into_the_recipes_own_lists() {
     let file = |name: &str| String::from_utf8(env.read(name)).unwrap();
     assert_eq!(file("club-add.txt").lines().skip(1).collect::<Vec<_>>(), ["BLORP", "ZEN"]);
     assert_eq!(file("club-remove.txt").lines().skip(1).collect::<Vec<_>>(), ["SLURP # loud"]);
-    env.run("lexicon build club.toml -o club.lex");
+    env.run("lexicon make club.toml -o club.lex");
     assert_snapshot!(env.run("lexicon why -l club.lex slurp blorp"), @r"
     SLURP	out
     	layer 5	taken out	remove club-remove.txt	loud
@@ -186,14 +186,14 @@ fn words_go_into_the_recipes_own_lists() {
     [exit 1]
     ");
     env.write("club-add.txt", "word,score\nzen,5\n");
-    assert_snapshot!(env.run("lexicon add blorp --to club.toml"), @r"
+    assert_snapshot!(env.run("lexicon add blorp --recipe club.toml"), @r"
     ------- stderr
     error: club-add.txt:1: not one word and its reason
     hint: edit this list by hand
     [exit 2]
     ");
     env.write("bare.toml", "name = \"bare\"\n[[layer]]\nadd = \"club-add.txt\"\n");
-    assert_snapshot!(env.run("lexicon add zen --to bare.toml"), @r#"
+    assert_snapshot!(env.run("lexicon add zen --recipe bare.toml"), @r#"
     ------- stderr
     error: bare.toml: no layer with `add` and `own = true`
     hint: add one: [[layer]] add = "own-add.txt", own = true; lists from elsewhere are never edited
@@ -218,10 +218,10 @@ fn the_name_of_a_recipe_says_that_it_is_one() {
 fn the_shipped_recipes_build() {
     let env = Env::new();
     env.run("lexicon new house.toml");
-    let house = env.run("lexicon build house.toml -o house.lex");
+    let house = env.run("lexicon make house.toml -o house.lex");
     assert!(house.starts_with("------- stderr\nhouse.lex: lexicon house, "), "{house}");
     env.run("lexicon new ours.toml --like school");
-    let school = env.run("lexicon build ours.toml -o ours.lex");
+    let school = env.run("lexicon make ours.toml -o ours.lex");
     assert!(school.starts_with("------- stderr\nours.lex: lexicon ours, "), "{school}");
     assert_eq!(
         env.run("lexicon lookup -l ours.lex BEER HOUSE QI"),
@@ -242,7 +242,7 @@ fn a_recipe_of_real_lists_has_their_words() {
             .contains("--base has no effect: enable2k-plus pins the list it begins with")
     );
     env.run("lexicon new plus.toml --like enable2k-plus");
-    let plus = env.run("lexicon build plus.toml -o plus.lex");
+    let plus = env.run("lexicon make plus.toml -o plus.lex");
     assert!(plus.contains("lexicon plus, 178,763 words"), "{plus}");
 }
 
@@ -287,7 +287,7 @@ fn layers_remove_and_keep_by_search() {
          [[layer]]\nkeep-search = \"not includes:Q or contains:QU\"\n\
          reason = \"a U with every Q\"\n",
     );
-    assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r#"
+    assert_snapshot!(env.run("lexicon make house.toml -o house.lex"), @r#"
 ------- stderr
 house.lex: lexicon house, 5 words, sha256 d7f3e7fc
 "#);
@@ -322,7 +322,7 @@ QAT	out
         "wrong.toml",
         "name = \"w\"\n[[layer]]\nadd = \"base.txt\"\n[[layer]]\nremove-search = \"lenght:2\"\n",
     );
-    assert_snapshot!(env.run("lexicon build wrong.toml -o wrong.lex"), @r#"
+    assert_snapshot!(env.run("lexicon make wrong.toml -o wrong.lex"), @r#"
 ------- stderr
 error: wrong.toml: layer 2: lenght:2: unknown condition `lenght`
   lenght:2
@@ -338,14 +338,14 @@ fn an_error_in_a_data_file_of_a_layer_shows_its_line() {
     env.write("own.toml", "title = \"Ours\"\nalphabet = \"english\"\nwords = \"AA A8\"\n")
         .write("house.toml", "name = \"house\"\n[[layer]]\ntwos = \"own.toml\"\n")
         .write("typo.toml", "name = \"typo\"\n[[layer]]\ntwos = \"scrable-i\"\n");
-    assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r#"
+    assert_snapshot!(env.run("lexicon make house.toml -o house.lex"), @r#"
     ------- stderr
     error: house.toml: layer 1: own.toml:3:13: expected words of two letters, found A8
       words = "AA A8"
                   ^
     [exit 2]
     "#);
-    assert_snapshot!(env.run("lexicon build typo.toml -o typo.lex"), @"
+    assert_snapshot!(env.run("lexicon make typo.toml -o typo.lex"), @"
     ------- stderr
     error: typo.toml: layer 1: no two-letter policy is named `scrable-i`
     hint: did you mean `scrabble-i`?

@@ -54,7 +54,7 @@ fn a_record_names_its_game() {
     assert_eq!(said(bag, ""), said("", ""));
     let jumbled =
         "#game-type wordsmog\n#player1 A Ann\n#player2 B Bob\n>A: DROWXYZ 8H DROW +16 16\n";
-    assert_eq!(env.feed("referee game - -q --strict -l club.txt", jumbled), "");
+    assert_eq!(env.feed("referee game - -q --remarks -l club.txt", jumbled), "");
     let large = "#board-layout SuperCrosswordGame\n#player1 A Ann\n#player2 B Bob\n\
         >A: WORDXYZ 11K WORD +16 16\n";
     assert_eq!(env.feed("referee game - -q -l club.txt", large), "");
@@ -194,7 +194,7 @@ fn remarks_are_findings_only_when_asked() {
     let stood = SOUND.replace("8H WORD", "8H WROD").replace(">B: SABCDEF 8G S.... +9 9\n", "");
     let told = "standard input:3: phony stood: WROD is not in the lexicon\n";
     assert_eq!(env.feed("referee game - -q -l club.txt", &stood), told);
-    let strict = env.feed("referee game - -q --strict -l club.txt", &stood);
+    let strict = env.feed("referee game - -q --remarks -l club.txt", &stood);
     assert_eq!(strict, format!("{told}[exit 1]\n"));
 }
 
@@ -331,7 +331,7 @@ fn an_evening_of_speed_scrabble_has_votes_and_a_next_gosayer() {
     let text = "players: Ann Bob Cid\nout Cid\ndeal Ann: ATNOSES\ndeal Bob: AEIOUAE\nvote NOTASES yes\n\
         call Ann\n|NOTASES\ncall Bob\n|AEIOUAE\ndraw Ann: B\ndraw Bob: C\n";
     assert_snapshot!(env.feed("referee speed - -l words.txt", text), @r#"
-1 good calls, 84 tiles left
+1 good call, 84 tiles left
 standard input:8: the call of Bob is void: row 1, column 1, across: AEIOUAE is not in the lexicon
 [exit 1]
 "#);

@@ -238,13 +238,13 @@ hint: choose scrabble-i, scrabble-ii, scrabble-iii or a .toml file with `scoop`
 [exit 2]
 "#);
     env.write("club.txt", "cat\n");
-    assert_snapshot!(env.run("referee challenge CAT -l club.txt --rule 5-a-word"), @r#"
+    assert_snapshot!(env.run("referee challenge CAT -l club.txt --challenge 5-a-word"), @r#"
 The play stands.
 The player gets 5 points more.
 ------- stderr
 lexicon club, 1 word, sha256 0b6becea
 "#);
-    assert_snapshot!(env.run("referee challenge CAT DOG -l club.txt --rule triple"), @r#"
+    assert_snapshot!(env.run("referee challenge CAT DOG -l club.txt --challenge triple"), @r#"
 The play is taken back.
 The player loses the game.
 ------- stderr

@@ -104,7 +104,7 @@ const GROUPS: [(&str, usize); 8] = [
 #[test]
 fn zyzzyvas_searches_are_there_by_name() {
     let env = Env::new();
-    let list = env.run("wordfind --list");
+    let list = env.run("wordfind names");
     let names: BTreeSet<&str> =
         list.lines().filter_map(|line| line.strip_prefix('@')?.split('\t').next()).collect();
     for (group, count) in GROUPS {
@@ -151,8 +151,8 @@ fn stems_are_taken_from_a_list() {
             || refused.contains("wrong.txt:2: expected a count, found `x`"),
         "{refused}"
     );
-    let refused = env.run("wordfind ?AT --stems-from stems.txt");
-    assert!(refused.contains("--stems-from has no effect without a condition of stems"));
+    let noted = env.run("wordfind ?AT --stems-from stems.txt");
+    assert!(noted.ends_with("note: --stems-from has no effect here\n"), "{noted}");
     let refused = env.run("wordfind is:stem-eight --stems-from stems.txt");
     assert!(refused.contains("stems.txt has no stem of 7 letters"), "{refused}");
 }
@@ -198,7 +198,7 @@ fn a_list_of_letters_is_taken_for_what_it_is() {
     env.run("lexicon export --to questions -o asked.txt --search alphagrams:box.txt");
     let asked = String::from_utf8(env.read("asked.txt")).unwrap();
     assert_eq!((asked.matches("Q: ").count(), asked.matches("A: ").count()), (2, 16));
-    let quiz = env.run("sheet sevens --only alphagrams:box.txt --quiz --width 60");
+    let quiz = env.run("sheet quiz sevens --search alphagrams:box.txt --layout width=60");
     assert!(quiz.contains("AEINRST  11  ___") && !quiz.contains("note:"), "{quiz}");
 }
 
@@ -259,7 +259,7 @@ fn searches_sheets_quizzes_and_pages_know_the_same_conditions() {
     let packed = wordy_page_module::pack(&lexicon, wordy_page_module::Packed::Whole(None)).unwrap();
     let mut desk = wordy_page_module::Desk::default();
     desk.open(&packed);
-    let listed = env.run("wordfind --conditions --json");
+    let listed = env.run("wordfind conditions --json");
     let mut asked = 0;
     for row in listed.lines() {
         let row: serde_json::Value = serde_json::from_str(row).unwrap();
@@ -282,7 +282,7 @@ fn searches_sheets_quizzes_and_pages_know_the_same_conditions() {
             "{condition}"
         );
         let quiz =
-            env.run(&format!("sheet all.toml -l club.txt -f json --quiz --search {condition}"));
+            env.run(&format!("sheet quiz all.toml -l club.txt -f json --search {condition}"));
         assert!(!quiz.contains("error"), "{condition}: {quiz}");
         let message = serde_json::json!({ "do": "search", "lexicon": 0, "search": condition });
         let answer: serde_json::Value =

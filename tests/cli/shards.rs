@@ -134,9 +134,9 @@ fn shards_that_do_not_make_a_run() {
     assert_snapshot!(env.run("simulate --shard 1/2"), @r"
     ------- stderr
     error: the following required arguments were not provided:
-      --output <FOLDER|FILE>
+      --output <FOLDER>
 
-    Usage: simulate --output <FOLDER|FILE> --shard <I/N>
+    Usage: simulate --output <FOLDER> --shard <I/N>
 
     For more information, try '--help'.
     [exit 2]
@@ -182,7 +182,7 @@ fn parquet_that_is_not_built_in_says_how_to_get_it() {
     assert_snapshot!(env.run("simulate --games 1 -l college -o runs --format parquet"), @r"
     ------- stderr
     error: the format parquet is not built in
-    hint: build the programs with it: make install FEATURES=parquet; or --format csv
+    hint: the programs that you can download have it; so has `make install FEATURES=parquet` of the sources; or --format csv
     [exit 2]
     ");
     assert!(!env.path("runs").exists());

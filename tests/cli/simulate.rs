@@ -118,7 +118,7 @@ fn what_cannot_be_played() {
     ");
     assert_snapshot!(env.run("simulate --games 1 --force"), @r"
     ------- stderr
-    error: --force has no effect without --records, --turns or --train
+    error: --force has no effect without --records or --turns
     [exit 2]
     ");
     assert_snapshot!(env.run("simulate --games 1 --json --turns -"), @r"
@@ -133,9 +133,9 @@ fn what_cannot_be_played() {
     hint: choose easy, fair, strong, best, like:N, greedy, any, leaves, leaves:FILE, endgame:N, simulate:N, or several of the last four with + between
     [exit 2]
     ");
-    assert_snapshot!(env.run("simulate --by majority"), @r"
+    assert_snapshot!(env.run("simulate --variant majority"), @r"
     ------- stderr
-    error: --by has no effect without a game of glyphs
+    error: --variant has no effect without a game of glyphs
     [exit 2]
     ");
     env.run("simulate --games 2 -l college --records games");
@@ -159,8 +159,7 @@ pub(crate) fn short_racks() -> String {
 #[test]
 fn leaves_are_learnt() {
     let env = Env::new();
-    let told =
-        env.run("simulate --train leaves -o mine.klv2 --games 30 --generations 1 -l college");
+    let told = env.run("simulate train leaves -o mine.klv2 --games 30 --generations 1 -l college");
     assert!(
         told.contains("generation 1 of 1: ") && told.contains(" racks; standard error"),
         "{told}"
@@ -171,7 +170,7 @@ fn leaves_are_learnt() {
     for (threads, lesson) in [("1", "leaves"), ("3", "leaves"), ("1", "chances"), ("3", "chances")]
     {
         let file = format!("{lesson}-{threads}.toml");
-        let run = format!("--game short.toml --games 40 -l college --train {lesson} -o {file}");
+        let run = format!("train {lesson} --game short.toml --games 40 -l college -o {file}");
         let args = run.split(' ');
         let output = env.command("simulate").args(args).env("RAYON_NUM_THREADS", threads).output();
         assert!(output.unwrap().status.success());
@@ -190,7 +189,7 @@ fn leaves_are_learnt() {
     // A game of one's own goes by the files of its name in one's own data folder, and what is there
     // is learnt again.
     assert!(env.run(short).starts_with("player\tleaves\tgreedy\n"));
-    let again = "--game short.toml --games 40 -l college --train leaves --force";
+    let again = "train leaves --game short.toml --games 40 -l college --force";
     env.run(&format!("simulate {again} -o data/leaves/short.toml"));
     assert!(env.read("data/leaves/short.toml") == env.read("leaves-1.toml"));
     let figures =
@@ -205,7 +204,7 @@ fn leaves_are_learnt() {
     assert_snapshot!(env.run("simulate --players greedy,leaves:half.klv2"), @r"
     ------- stderr
     error: half.klv2: the file: expected 6873515424 bytes more, found 7
-    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate --train leaves`
+    hint: expected leaves as wolges, macondo and MAGPIE have them (KLV2), or those of `simulate train leaves`
     [exit 2]
     ");
     assert_snapshot!(env.run("simulate --players greedy,leaves:none.klv2"), @r"
@@ -213,25 +212,8 @@ fn leaves_are_learnt() {
     error: none.klv2: no such file
     [exit 2]
     ");
-    assert_snapshot!(env.run("simulate --generations 2"), @r"
-    ------- stderr
-    error: the following required arguments were not provided:
-      --train <LESSON>
-
-    Usage: simulate --train <LESSON> --generations <N>
-
-    For more information, try '--help'.
-    [exit 2]
-    ");
-    assert_snapshot!(env.run("simulate --train leaves --json"), @r"
-    ------- stderr
-    error: the argument '--train <LESSON>' cannot be used with '--json'
-
-    Usage: simulate --train <LESSON>
-
-    For more information, try '--help'.
-    [exit 2]
-    ");
+    let unfit = env.run("simulate train leaves -o leaves.csv -l college");
+    assert!(unfit.contains("what is learnt ends in .toml or .klv2, not .csv"), "{unfit}");
 }
 
 /// The same lexicon twice differs in nothing; a word that only one has is found, and is worth what

@@ -60,7 +60,7 @@ fn a_dictionary_is_the_list_of_its_forms() {
 fn other_names_are_read_where_the_format_is_named() {
     let env = Env::new();
     env.write("words.txt", "2\nbee\ntie/D\n").write("words.aff", AFF);
-    for command in ["list hunspell:words.txt", "build words.txt --from hunspell -o x.lex"] {
+    for command in ["list hunspell:words.txt", "build hunspell:words.txt -o x.lex"] {
         env.run(&format!("lexicon {command}"));
     }
     assert_snapshot!(env.run("lexicon list hunspell:words.txt"), @r"
@@ -114,7 +114,7 @@ fn what_is_wrong_is_named_in_the_file_where_it_is() {
     error: flag.dic:3:1: expected flags of two characters, found D
       tie/D
       ^
-    hint: --split reads each word of a line; --skip-invalid skips such lines
+    hint: remove the line, or skip such lines with --skip-invalid
     hint: except for --alphabet, these are options of `lexicon build`
     [exit 2]
     ");
@@ -126,6 +126,57 @@ fn what_is_wrong_is_named_in_the_file_where_it_is() {
       ^
     [exit 2]
     ");
+}
+
+#[test]
+fn odd_lines_are_named_or_left_out_and_the_others_are_words() {
+    let env = Env::new();
+    env.write(
+        "odd.aff",
+        "SET UTF-8\nLANG en\nFLAG num\nSFX 7 Y 1\nSFX 7 0 s .\nSFX 8 Y 1\nSFX 8 0 ed [^e\n\
+         SFX 9 Y 2\nSFX 9 0 ing .\nSFX9 0 er .\n",
+    );
+    env.write("odd.dic", "6\nbark/7,9\ntalk/70000\n# trees\nno8se/7\nwalk/8\nzoo zoo/7\n");
+    // Each form of a word has the same fault: one is named.
+    assert_snapshot!(env.run("lexicon lint odd.dic"), @r"
+    odd.aff:7: letters: expected ] after [^e
+    odd.dic:3: letters: expected flags up to 65535 between commas, found 70000
+    odd.dic:5:3: letters: expected a letter of the alphabet english, found 8
+    odd.dic:7:4: letters: expected a letter of the alphabet english, found a blank
+    ------- stderr
+    note: odd.aff:8: the line says 2 affixes, but 1 follows: forms may be missing
+    note: odd.dic: left out 1 line that begins with #
+    [exit 1]
+    ");
+    let json = env.run("lexicon lint odd.dic --json");
+    assert!(json.contains(r#""file":"odd.aff","line":7"#), "{json}");
+    let refusal = env.run("lexicon build odd.dic -o odd.lex");
+    assert!(refusal.contains("error: odd.aff:7:1: expected ] after [^e"), "{refusal}");
+    let hint = "hint: remove the line, or skip such lines with --skip-invalid\n";
+    assert!(refusal.contains(hint), "{refusal}");
+    assert_snapshot!(env.run("lexicon build odd.dic -o odd.lex --skip-invalid"), @r"
+    ------- stderr
+    note: odd.aff:8: the line says 2 affixes, but 1 follows: forms may be missing
+    note: odd.dic: left out 1 line that begins with #
+    skipped 4 invalid lines
+    odd.lex: lexicon odd, 4 words, sha256 bd37b992
+    ");
+    assert_eq!(env.run("lexicon list odd.lex"), "BARK\nBARKING\nBARKS\nWALK\n");
+}
+
+#[test]
+fn compounds_by_patterns_are_not_made_and_that_is_said() {
+    let env = Env::new();
+    env.write("c.aff", "LANG en\nFLAG num\nCOMPOUNDRULE 1\nCOMPOUNDRULE (7)(8)\n");
+    env.write("c.dic", "2\nbark/7\ntalk/8\n");
+    assert_snapshot!(env.run("lexicon build c.dic -o c.lex --compounds 12"), @r"
+    ------- stderr
+    note: c.dic: 0 compounds of two words, up to 12 letters
+    note: c.dic: compounds by COMPOUNDRULE are not made: that rule is not read
+    c.lex: lexicon c, 2 words, sha256 48b4e363
+    ");
+    let plain = env.run("lexicon build c.dic -o c.lex --force");
+    assert!(plain.contains("note: c.dic: compounds are not in the list"), "{plain}");
 }
 
 #[test]
@@ -141,7 +192,7 @@ fn a_language_of_too_many_forms_is_refused_with_a_way_out() {
     error: x.dic:2: the affixes make more than 4 MB of words
       abc/1
       ^
-    hint: `lexicon build --rules scrabble` leaves out forms with an apostrophe; --forms-limit MB allows more
+    hint: `lexicon build --rules scrabble` leaves out forms with an apostrophe; `forms-limit = MB` in the layer of a recipe allows more
     hint: without its first line and the flags behind each / the file is a list of words
     [exit 2]
     ");
@@ -165,7 +216,7 @@ fn lint_and_recipes_read_dictionaries_too() {
         "house.toml",
         "name = \"house\"\n[[layer]]\nadd = \"club.dic\"\nrules = \"scrabble\"\n",
     );
-    assert_snapshot!(env.run("lexicon build house.toml -o house.lex"), @r"
+    assert_snapshot!(env.run("lexicon make house.toml -o house.lex"), @r"
     ------- stderr
     note: club.dic: compounds are not in the list: there is no end to them
     note: club.dic: left out 1 affix with an apostrophe, a hyphen, a point or a blank
@@ -248,7 +299,7 @@ fn the_language_is_told_by_name_affixes_or_letters_or_asked_for() {
         "name = \"own\"\n[[layer]]\nadd = \"es_ES.dic\"\nskip-invalid = true\n\
                            [[layer]]\nadd = \"nothing.dic\"\n",
     );
-    assert_snapshot!(env.run("lexicon build own.toml -o own.lex"), @r"
+    assert_snapshot!(env.run("lexicon make own.toml -o own.lex"), @r"
     ------- stderr
     note: es_ES.dic: spanish by its name, read in the alphabet english
     es_ES.dic: skipped 1 invalid line
@@ -278,13 +329,13 @@ fn elisions_are_left_out_before_they_multiply() {
     note: en.dic: left out 40 affixes with an apostrophe, a hyphen, a point or a blank
     en.lex: lexicon en, 40,200 words, sha256 b9fa2cf0
     ");
-    assert_snapshot!(env.run("lexicon build en.dic -o all.lex --skip-invalid --forms-limit 3"), @r"
-    ------- stderr
-    error: en.dic:54: the affixes make more than 3 MB of words
-      mca/LS
-      ^
-    hint: `lexicon build --rules scrabble` leaves out forms with an apostrophe; --forms-limit MB allows more
-    hint: without its first line and the flags behind each / the file is a list of words
-    [exit 2]
-    ");
+    let recipe =
+        "name = \"all\"\n[[layer]]\nadd = \"en.dic\"\nskip-invalid = true\nforms-limit = 3\n";
+    env.write("all.toml", recipe);
+    let limited = env.run("lexicon make all.toml -o all.lex");
+    assert!(limited.contains("en.dic:54: the affixes make more than 3 MB of words\n"), "{limited}");
+    assert!(
+        limited.contains("hint: `lexicon build --rules scrabble` leaves out forms"),
+        "{limited}"
+    );
 }

@@ -7,10 +7,10 @@ use wordy_pty::{Terminal, in_a_session, vt100};
 
 use crate::env::{Env, WORDY};
 
-/// Starts `judge --table` with more arguments.
+/// Starts `judge table` with more arguments.
 pub(crate) fn start(env: &Env, args: &str, size: (u16, u16)) -> Terminal {
     let mut command = in_a_session(WORDY);
-    command.args(["judge", "--table"]).args(args.split_whitespace());
+    command.args(["judge", "table"]).args(args.split_whitespace());
     run(env, command, size)
 }
 
@@ -140,7 +140,7 @@ fn a_password_or_letters_are_the_only_way_out() {
 #[test]
 fn every_screen_names_the_lexicon_and_the_program() {
     let env = club();
-    env.run("lexicon build house.toml -o house.lex");
+    env.run("lexicon make house.toml -o house.lex");
     let version = format!("judge {}, table 3", env!("CARGO_PKG_VERSION"));
     for (size, large) in [((40, 12), false), ((80, 24), true), ((200, 60), true)] {
         let line = "-l house.lex --exit-password x --log log.jsonl --table-name 3";
@@ -245,12 +245,12 @@ fn letters_may_come_in_any_order_and_a_wrong_challenge_may_cost() {
 #[test]
 fn an_installed_list_has_its_date_on_the_screen() {
     let env = club();
-    env.run("lexicon install club.txt --as nwl --edition 2023-12 --default");
+    env.run("lexicon install club.txt --name nwl --edition 2023-12 --default");
     let mut table = start(&env, "", (80, 24));
     table.until("nwl 2023-12, 5 words, sha256 ");
     // The same from a .lex file.
     env.run("lexicon build club.txt -o club.lex --edition 2018");
-    env.run("lexicon install club.lex --as old --edition 2019");
+    env.run("lexicon install club.lex --name old --edition 2019");
     for (line, edition) in [("-l club.lex", "club 2018, 5"), ("-l old", "old 2019, 5")] {
         start(&env, line, (80, 24)).until(edition);
     }

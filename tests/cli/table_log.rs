@@ -157,7 +157,7 @@ fn a_torn_line_is_told_and_cut_off_and_another_file_is_left_alone() {
 fn a_log_that_cannot_be_written_is_told_on_the_screen_and_at_the_end() {
     let env = club();
     // No file may have more than a block of 512 bytes.
-    let script = "ulimit -f 1; trap '' XFSZ; exec setsid --ctty \"$0\" judge --table -l club.txt \
+    let script = "ulimit -f 1; trap '' XFSZ; exec setsid --ctty \"$0\" judge table -l club.txt \
                   --log log.jsonl --guard 0";
     let mut command = Command::new("sh");
     command.args(["-c", script, WORDY]);
@@ -227,7 +227,7 @@ fn ends_with_its_window(before: &str) {
     let env = club();
     let (mut ours, theirs) = pair((80, 24));
     let mut command = in_a_session("sh");
-    let run = format!("{before} exec \"$0\" judge --table -l club.txt");
+    let run = format!("{before} exec \"$0\" judge table -l club.txt");
     command.args(["-c", &run, WORDY]).current_dir(env.path(""));
     command.stdin(theirs.try_clone().unwrap());
     command.stdout(theirs.try_clone().unwrap()).stderr(theirs);
@@ -279,29 +279,29 @@ fn what_federations_ask_for_is_tested() {
 #[test]
 fn what_is_no_terminal_is_refused() {
     let env = club();
-    let refused = env.run("judge --table -l club.txt");
+    let refused = env.run("judge table -l club.txt");
     assert_eq!(
         refused,
-        "------- stderr\nerror: --table needs a terminal that shows full screens\n\
+        "------- stderr\nerror: judge table needs a terminal that shows full screens\n\
          hint: run it in a terminal, without pipes\n[exit 2]\n"
     );
     for line in [
-        "judge --table QI",
-        "judge --table --json",
-        "judge --table --plays",
+        "judge table QI",
+        "judge table --json",
+        "judge table --each",
         "judge --idle 5 QI",
         "judge --log log.jsonl QI",
-        "judge --table --table-name 3",
-        "judge --table --idle 0",
-        "judge --table --result 0.5",
-        "judge --table --guard 10",
-        "judge --table --guard -1",
-        "judge --table --idle NaN",
-        "judge --table --exit-keys 12",
-        "judge --table --exit-keys a --exit-password b",
-        "judge --table --challenge none",
-        "judge --table --second nosuch",
-        "judge --table --log .",
+        "judge table --table-name 3",
+        "judge table --idle 0",
+        "judge table --result 0.5",
+        "judge table --guard 10",
+        "judge table --guard -1",
+        "judge table --idle NaN",
+        "judge table --exit-keys 12",
+        "judge table --exit-keys a --exit-password b",
+        "judge table --challenge none",
+        "judge table --second nosuch",
+        "judge table --log .",
     ] {
         let refused = env.run(line);
         assert!(refused.ends_with("[exit 2]\n") && refused.contains("error: "), "{line} {refused}");

@@ -140,24 +140,24 @@ macro_rules! looked_at {
 }
 
 looked_at! {
-    judge: "judge -l club.txt QUIZ", "judge -l club.txt ZZZ --plays AB", "judge -l club.txt C4T";
+    judge: "judge -l club.txt QUIZ", "judge -l club.txt ZZZ --each AB", "judge -l club.txt C4T";
     wordfind: "wordfind -l club.txt length:3-4", "wordfind -l defined.txt -c hooks,probability,definition *",
         "wordfind -l club.txt -c length,alphagram,anagrams,points length:7";
     hooks: "hooks -l club.txt AB AT HE", "hooks -l club.txt --extensions 2 AT";
-    anagram: "anagram -l club.txt EASTING", "anagram -l club.txt --stem TISANE",
-        "anagram -l club.txt --table --length 7", "anagram -l club.txt --words 2 --max 3 COATCHAT";
+    anagram: "anagram -l club.txt EASTING", "anagram stems TISANE -l club.txt",
+        "anagram table -l club.txt --length 7", "anagram phrase -l club.txt --words 2 --top 3 COATCHAT";
     onedif: "1dif -l club.txt COAT COLD", "1dif -l club.txt --by-position COAT",
-        "1dif -l club.txt --report --length 4", "1dif -l club.txt --ladder COLD WARM";
+        "1dif report -l club.txt --length 4", "1dif ladder COLD WARM -l club.txt";
     lexicon: "lexicon info club.txt", "lexicon diff old.txt new.txt", "lexicon diff old.txt new.txt --hooks",
         "lexicon diff old.txt new.txt --counts", "lexicon why -l college COAT ZZZ",
-        "lexicon lookup -l defined.txt QI SATIRE CAT", "lexicon lookup --all -l club.txt COAT";
-    twos: "twos", "twos --list", "twos --policy nwl --against csw";
-    sheet: "sheet twos -l club.txt", "sheet threes -l club.txt", "sheet --list";
-    slip: "slip scrabble-i", "slip --list";
+        "lexicon lookup -l defined.txt QI SATIRE CAT", "lexicon card -l club.txt COAT";
+    twos: "twos", "twos names", "twos compare csw --policy nwl";
+    sheet: "sheet twos -l club.txt", "sheet threes -l club.txt", "sheet names";
+    slip: "slip scrabble-i", "slip names";
     page: "page", "page -l club.txt --judge-only -o club.html";
     moves: "moves RETAINS -l club.txt", "moves COATXYZ -l club.txt --game 1dif --top 3",
-        "moves COATXYZ -l club.txt --top 3 --playouts 32",
-        "moves EELR -l college --game tournament --endgame --position A2EATEN4BIB/PRAM3UNQUIET1/A1YUM7C2/R8FOLKS1/T8O3O1/7N1PI2X1/7E2R4/5JIG2IONIC/6FOALS3A/7THO4V/7I1GYVE1O/7A3I2R/ZED4T3G1AT/1REASONED2I1We/WENS3D3L1Ed";
+        "moves simulate COATXYZ -l club.txt --top 3 --playouts 32",
+        "moves endgame EELR -l college --game tournament --position A2EATEN4BIB/PRAM3UNQUIET1/A1YUM7C2/R8FOLKS1/T8O3O1/7N1PI2X1/7E2R4/5JIG2IONIC/6FOALS3A/7THO4V/7I1GYVE1O/7A3I2R/ZED4T3G1AT/1REASONED2I1We/WENS3D3L1Ed";
     simulate: "simulate -l club.txt --games 3";
     referee: "referee game final.gcg -l club.txt --game tournament", "referee show", "referee show idaho",
         "referee unseen final.gcg --game tournament",
@@ -234,7 +234,7 @@ fn columns_may_say_the_width() {
     let set = |command: &mut Command| {
         command.env("COLUMNS", "40");
     };
-    let lines = ["anagram -l club.txt --stem TISANE"];
+    let lines = ["anagram stems TISANE -l club.txt"];
     let narrow = Seen::of(&env, &lines, (120, 20), set).text();
     assert_eq!(narrow, Seen::of(&env, &lines, (40, 20), |_| {}).text());
 }
@@ -273,7 +273,7 @@ fn leaving_a_pager_stops_the_work_and_is_no_error() {
     assert_eq!((seen.text().as_str(), seen.codes), ("\n", vec![0]));
     // A verdict is the same whoever reads it.
     let plays = "ZZZ ".repeat(30);
-    let seen = with_pager(&env, &format!("judge -q -l club.txt --plays {}", plays.trim()), "true");
+    let seen = with_pager(&env, &format!("judge -q -l club.txt --each {}", plays.trim()), "true");
     assert_eq!(seen.codes, [1]);
 }
 
@@ -344,19 +344,24 @@ fn nothing_from_a_list_or_a_record_acts_on_a_terminal() {
     }
 }
 
-/// What a terminal gets of a command that waits 1.5 seconds for its input.
-fn slow(env: &Env, line: &str) -> String {
+/// What a terminal gets of a command whose input comes when it shows a text, or else at once.
+fn slow(env: &Env, line: &str, shown: &str) -> String {
     let (mut ours, theirs) = pair((40, 10));
     let words: Vec<&str> = line.split(' ').collect();
     let mut command = env.command(words[0]);
     command.args(&words[1..]).env("TERM", "xterm").stderr(theirs);
     let mut child = command.spawn().unwrap();
     drop(command);
-    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let mut bytes = Vec::new();
+    while !String::from_utf8_lossy(&bytes).contains(shown) {
+        let mut some = [0; 64];
+        let count = ours.read(&mut some).unwrap();
+        assert!(count > 0, "{shown}: {bytes:?}");
+        bytes.extend_from_slice(&some[..count]);
+    }
     child.stdin.take().unwrap().write_all(b"QUIZ\n").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "ACCEPTABLE\n");
-    let mut bytes = Vec::new();
     let _ = ours.read_to_end(&mut bytes);
     String::from_utf8(bytes).unwrap()
 }
@@ -364,11 +369,10 @@ fn slow(env: &Env, line: &str) -> String {
 #[test]
 fn after_a_second_a_terminal_sees_that_work_goes_on() {
     let env = lists();
-    let seen = slow(&env, "judge -l club.txt -");
-    assert!(seen.contains("working, 1s"), "{seen:?}");
+    let seen = slow(&env, "judge -l club.txt -", "working, 1s");
     let mut screen = screen((40, 10));
     screen.process(seen.as_bytes());
     let left = "lexicon club, 91 words, sha256 454bd727";
     assert_eq!(screen.screen().contents().trim(), left, "it is gone in the end");
-    assert_eq!(slow(&env, "judge -q -l club.txt -"), "");
+    assert_eq!(slow(&env, "judge -q -l club.txt -", ""), "");
 }

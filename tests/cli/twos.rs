@@ -57,33 +57,37 @@ fn what_a_policy_drops_is_told_with_its_class() {
 #[test]
 fn policies_are_compared() {
     let env = Env::new();
-    assert_snapshot!(env.run("twos --policy twl14 --against NWL"), @r"
+    assert_snapshot!(env.run("twos compare NWL --policy twl14"), @r"
     -EW
     -OK
     [exit 1]
     ");
-    assert_snapshot!(env.run("twos --policy nwl --against twl14 --json"), @r#"
+    assert_snapshot!(env.run("twos compare twl14 --policy nwl --json"), @r#"
     {"change":"+","word":"EW"}
     {"change":"+","word":"OK"}
     [exit 1]
     "#);
-    assert_eq!(env.run("twos --against scrabble-i"), "");
+    assert_eq!(env.run("twos compare scrabble-i"), "");
 }
 
 #[test]
 fn a_lexicon_is_filtered_and_other_lengths_stay() {
     let env = Env::new();
     env.write("club.txt", "AA\nAT\nZA#\nZAX lava\nA\n");
-    assert_snapshot!(env.run("twos --apply club.txt -o out.lex"), @r"
-    AA	loan word
-    ZA	slang
+    assert_snapshot!(env.run("twos apply club.txt -o out.lex"), @r"
     ------- stderr
     out.lex: lexicon out, 3 words, sha256 228480fa
+    dropped 2 words; twos --dropped -l club.txt says which and why
     ");
+    assert_eq!(env.run("twos --dropped -l club.txt"), "AA\tloan word\nZA\tslang\n");
+    let printed = env.run("twos apply -l club.txt");
+    assert!(printed.starts_with("A\nAT\nZAX\n------- stderr\ndropped 2 words"), "{printed}");
+    env.run("twos apply club.txt -o out.txt");
+    assert_eq!(env.read("out.txt"), b"A\nAT\nZAX\n");
     assert_eq!(env.run("lexicon list out.lex --definitions"), "A\nAT\nZAX lava\n");
-    env.run("twos --apply club.txt -o full.lex --add");
+    env.run("twos apply club.txt -o full.lex --add");
     assert_eq!(env.run("lexicon list full.lex").lines().filter(|word| word.len() == 2).count(), 72);
-    assert!(env.run("twos --apply club.txt -o out.lex").contains("use --force to overwrite it"));
+    assert!(env.run("twos apply club.txt -o out.lex").contains("use --force to overwrite it"));
 }
 
 #[test]
@@ -92,7 +96,7 @@ fn a_real_lexicon_loses_only_weird_twos() {
     let list = real_list("enable2k.txt");
     let env = Env::new();
     env.write("list.txt", list);
-    assert_eq!(env.run("twos --apply list.txt -o out.lex").matches('\t').count(), 24);
+    assert!(env.run("twos apply list.txt -o out.lex").contains("dropped 24 words"));
     assert!(env.run("lexicon info out.lex").contains("words     173,504\n"));
 }
 
@@ -117,37 +121,41 @@ fn a_policy_of_ones_own_is_a_file() {
     ");
     let fise = env.run("twos --policy fise2009 --across 3");
     assert_eq!(fise.split_whitespace().count(), 89);
-    let refusal = env.run("twos --policy fise2009 --against nwl");
+    let refusal = env.run("twos compare nwl --policy fise2009");
     let expected = "error: the policy nwl uses the alphabet english; the policy uses spanish\n";
     assert!(refusal.contains(expected), "{refusal}");
 }
 
 #[test]
-fn an_option_without_effect_is_refused() {
+fn an_option_without_effect_is_a_note_and_one_of_another_job_unknown() {
     let env = Env::new();
-    assert_snapshot!(env.run("twos -l wordy"), @r"
-    ------- stderr
-    error: --lexicon has no effect without --dropped or --apply
-    hint: twos --dropped -l LEX prints the words of LEX that the policy drops
-    [exit 2]
-    ");
-    for options in [
-        "--level 35",
-        "--list --across 3",
-        "--list -p nwl",
-        "--json --across 3",
-        "--dropped --across 3",
-        "--against nwl -l wordy",
-        "--add",
-    ] {
+    for options in ["--json --across 3", "--dropped --across 3", "--top 2 --across 3"] {
+        let said = env.run(&format!("twos {options}"));
+        assert!(said.ends_with("note: --across has no effect here\n"), "{options}: {said}");
+    }
+    for options in ["names --across 3", "compare nwl -l wordy", "--add", "--against nwl"] {
         let refusal = env.run(&format!("twos {options}"));
         assert!(refusal.ends_with("[exit 2]\n"), "{options}: {refusal}");
     }
 }
 
+/// With a lexicon the words are those of it that stay.
+#[test]
+fn the_twos_of_a_lexicon_that_stay() {
+    let env = Env::new();
+    env.write("club.txt", "aa\nat\nbe\nza\nzax\n");
+    assert_eq!(env.run("twos -l club.txt --top 5"), "AT\nBE\n");
+    assert_eq!(env.run("twos -l club.txt --search begins:B --csv"), "word\nBE\n");
+    assert_eq!(env.run("twos -l club.txt --length 3"), "[exit 1]\n");
+    assert_eq!(env.run("twos -o twos.csv"), "");
+    assert_eq!(String::from_utf8(env.read("twos.csv")).unwrap().lines().count(), 73);
+    assert_eq!(env.run("twos -o twos.txt"), "");
+    assert_eq!(env.read("twos.txt"), env.run("twos").into_bytes());
+}
+
 #[test]
 fn all_policies_are_listed() {
-    let list = Env::new().run("twos --list");
+    let list = Env::new().run("twos names");
     assert!(
         list.contains(
             "scrabble-i\t72\tenglish\tScrabble O and I For Word Lovers, the refined list\n"

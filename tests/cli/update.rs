@@ -81,7 +81,7 @@ fn every_kind_of_fact_is_told() {
 #[test]
 fn an_update_brings_in_what_was_not_edited() {
     let env = lists();
-    let line = "lexicon update mine.txt --old old.txt --new new.txt";
+    let line = "lexicon update mine.txt old.txt new.txt";
     assert_snapshot!(env.run(&format!("{line} -o next.txt")), @r"
     ARIA	score 40: mine 45, new 60
     ELAN	changed in mine, removed in new	score 30 -> 33
@@ -112,7 +112,7 @@ fn an_update_brings_in_what_was_not_edited() {
 fn an_update_without_own_edits_is_the_new_edition() {
     let env = lists();
     env.run("lexicon build old.txt -o old.lex");
-    assert_snapshot!(env.run("lexicon update old.lex --old old.txt --new new.txt -o -"), @r"
+    assert_snapshot!(env.run("lexicon update old.lex old.txt new.txt -o -"), @r"
     ABBA;50
     ARIA;60
     EERIE;25
@@ -125,12 +125,12 @@ fn an_update_without_own_edits_is_the_new_edition() {
     2 added, 1 removed, 4 changed, 0 conflicts
     ");
     // As a lexicon, and as columns.
-    env.run("lexicon update old.txt --old old.txt --new new.txt -o next.lex");
+    env.run("lexicon update old.txt old.txt new.txt -o next.lex");
     assert_snapshot!(env.run("lexicon diff next.lex new.txt --facts"), @r"
     ------- stderr
     0 added, 0 removed, 0 changed
     ");
-    env.run("lexicon update old.txt --old old.txt --new new.txt -o next.tsv");
+    env.run("lexicon update old.txt old.txt new.txt -o next.tsv");
     let head = "word\tlevel\tscore\tmarks\tdefinition\nABBA\t\t50\t\t\nARIA\t\t60\t\t\n";
     assert!(env.read("next.tsv").starts_with(head.as_bytes()));
 }
@@ -145,7 +145,7 @@ fn each_thing_known_is_merged_by_itself() {
             "word\tscore\tmarks\tdefinition\naa\t40\t+\trough lava\nzo\t9\t\ta yak\n",
         );
     assert_snapshot!(
-        env.run("lexicon update mine.tsv --old old.tsv --new new.tsv -o next.txt"), @r"
+        env.run("lexicon update mine.tsv old.tsv new.tsv -o next.txt"), @r"
     ZO	definition none: mine an ox, new a yak
     ------- stderr
     next.txt: 2 words
@@ -162,7 +162,7 @@ fn each_thing_known_is_merged_by_itself() {
 fn an_update_is_not_written_where_it_would_lose_something() {
     let env = lists();
     env.write("taken.txt", "AA\n");
-    let line = "lexicon update mine.txt --old old.txt --new new.txt";
+    let line = "lexicon update mine.txt old.txt new.txt";
     assert_snapshot!(env.run(&format!("{line} -o next.kwg")), @r"
     ------- stderr
     error: next.kwg: the name says kwg, which has no room for all that is known

@@ -57,20 +57,20 @@ fn words_are_parted_at_blanks_and_commas() {
 #[test]
 fn plays_get_a_verdict_each() {
     let env = Env::new();
-    assert_snapshot!(env.feed("judge -q --plays -", "CAT DOG\n\nCAT GOTA\nGOAT\n"), @r"
+    assert_snapshot!(env.feed("judge -q --each -", "CAT DOG\n\nCAT GOTA\nGOAT\n"), @r"
     ACCEPTABLE
     UNACCEPTABLE
     ACCEPTABLE
     [exit 1]
     ");
-    assert_eq!(env.run("judge -q --plays CAT DOG"), "ACCEPTABLE\nACCEPTABLE\n");
-    let objects = env.run("judge -q --plays --json CAT GOTA");
+    assert_eq!(env.run("judge -q --each CAT DOG"), "ACCEPTABLE\nACCEPTABLE\n");
+    let objects = env.run("judge -q --each --json CAT GOTA");
     let objects: Vec<&str> = objects.lines().collect();
     assert!(objects[0].starts_with("{\"acceptable\":true,"), "{objects:?}");
     assert!(objects[1].starts_with("{\"acceptable\":false,"), "{objects:?}");
     assert_eq!(objects[2..], ["[exit 1]"]);
     // A line that cannot be judged: no verdict of any.
-    let refused = env.feed("judge -q --plays -", "CAT\nC4T\n");
+    let refused = env.feed("judge -q --each -", "CAT\nC4T\n");
     assert_snapshot!(refused, @r"
     ------- stderr
     error: standard input:2: no verdict: in `C4T` a word is empty, too long, or has a character that is not in the alphabet english
@@ -78,10 +78,10 @@ fn plays_get_a_verdict_each() {
     [exit 2]
     ");
     // Blank lines count; which word of a play it is stays unsaid.
-    let refused = env.feed("judge -q --plays GOAT -", "\n\nCOAT  C4T, CAT\n");
+    let refused = env.feed("judge -q --each GOAT -", "\n\nCOAT  C4T, CAT\n");
     assert!(refused.contains("error: standard input:3: no verdict: in `COAT  C4T, CAT` a word"));
-    assert!(judge(&env, &["--plays", "COAT", "C4T"]).starts_with("error: no verdict: in `C4T` a"));
-    let long = judge(&env, &["--plays", &"A".repeat(1001)]);
+    assert!(judge(&env, &["--each", "COAT", "C4T"]).starts_with("error: no verdict: in `C4T` a"));
+    let long = judge(&env, &["--each", &"A".repeat(1001)]);
     assert!(long.contains(&format!("in `{}…` a word", "A".repeat(60))), "{long}");
 }
 
@@ -168,7 +168,7 @@ fn a_list_called_otherwise_is_refused() {
     env.write("club.jsonl", "PK\n").write("club.toml", "name = \"club\"\n");
     assert!(env.run("judge -q -l club.jsonl PK").contains("expected a JSON object"));
     let recipe = env.run("judge -q -l club.toml NAME");
-    assert!(recipe.contains("hint: build it first: lexicon build club.toml"), "{recipe}");
+    assert!(recipe.contains("hint: make it first: lexicon make club.toml"), "{recipe}");
     // A zip archive with another content is no lexicon, damaged or not.
     let mut zip = env.read("club.lex");
     zip[30..42].copy_from_slice(b"wordlist.txt");
@@ -300,7 +300,7 @@ fn a_verdict_as_json_names_the_lexicon_exactly() {
         "house.toml",
         "name = \"house\"\nedition = \"2026-11\"\n[[layer]]\nadd = \"club.txt\"\n",
     );
-    env.run("lexicon build house.toml -o house.lex");
+    env.run("lexicon make house.toml -o house.lex");
     // printf 'CAT\nDOG\n' | sha256sum
     let sha256 = "254ee1cd034706e081c444fcdfb049b4a551814824ba7c4ebfca9fa813c87bf8";
     let object = |line: &str| -> serde_json::Value {

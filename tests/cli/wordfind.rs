@@ -120,17 +120,17 @@ error: ./loop.txt:1:1: saved search @./loop.txt includes itself
 QAT
 QUAY
 "#);
-    assert!(env.run("wordfind --list").contains("@mine\tMy own\tbegins:q\n"));
+    assert!(env.run("wordfind names").contains("@mine\tMy own\tbegins:q\n"));
 }
 
 #[test]
 fn lists_of_what_can_be_asked() {
     let env = Env::new();
-    let list = env.run("wordfind --list");
+    let list = env.run("wordfind names");
     for name in ["q-without-u", "high-fives", "type-1-sevens", "prefixes", "one-tile", "u-dumps"] {
         assert!(list.contains(&format!("@{name}\t")), "{name}");
     }
-    let conditions = env.run("wordfind --conditions --json");
+    let conditions = env.run("wordfind conditions --json");
     assert!(conditions.lines().all(|line| line.starts_with("{\"about\":")), "{conditions}");
 }
 
@@ -174,7 +174,7 @@ fn what_cannot_be_asked_is_told() {
     assert_snapshot!(env.run("wordfind"), @r#"
 ------- stderr
 error: no condition given
-hint: wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind --conditions
+hint: wordfind '?AT'; every word: wordfind '*'; all conditions: wordfind conditions
 [exit 2]
 "#);
     assert_snapshot!(env.run("wordfind -l club.txt Q[^"), @r#"
@@ -256,23 +256,21 @@ hint: ? is any letter, * any number of letters, [ABC] one of these, [^ABC] none 
 }
 
 #[test]
-fn an_option_without_effect_is_refused() {
+fn an_option_without_effect_is_a_note() {
     let env = Env::new();
     env.write("club.txt", LIST);
-    for (options, message) in [
-        ("?AT --tiles super", "--tiles has no effect without an order, a column or a condition"),
-        ("?AT --blanks 1 --sort points", "--blanks has no effect without --sort probability"),
-        ("length:3 --lower", "--lower has no effect without a pattern or a rack"),
-        ("?AT --ascii -c hooks", "--ascii has no effect without --columns inner"),
-        ("?AT --ascii", "--columns"),
-        ("?AT --count --sort points", "'--count' cannot be used with '--sort"),
-        ("?AT --ascii -c inner --json", "cannot be used with '--json'"),
-        ("--list --sort points", "'--list' cannot be used with '--sort"),
-        ("--list -l wordy", "'--list' cannot be used with '--lexicon"),
-        ("--conditions --tiles super", "'--conditions' cannot be used with '--tiles"),
+    for (options, option) in [
+        ("?AT --tiles super", "--tiles"),
+        ("?AT --blanks 1 --sort points", "--blanks"),
+        ("length:3 --lower", "--lower"),
+        ("?AT --ascii -c hooks", "--ascii"),
+        ("?AT --ascii", "--ascii"),
+        ("?AT --count --sort points", "--sort"),
+        ("?AT --ascii -c inner --json", "--ascii"),
     ] {
-        let refusal = env.run(&format!("wordfind {options}"));
-        assert!(refusal.contains(message) && refusal.ends_with("[exit 2]\n"), "{refusal}");
+        let said = env.run(&format!("wordfind -l club.txt {options}"));
+        let note = format!("------- stderr\nnote: {option} has no effect here\n");
+        assert!(said.ends_with(&note) && said.lines().count() > 2, "{said}");
     }
     for used in
         ["points:3 --tiles super", "* --tiles super -c points", "* --blanks 0 -c probability"]
@@ -281,6 +279,29 @@ fn an_option_without_effect_is_refused() {
         assert!(found.contains("ATE"), "{found}");
     }
     assert_eq!(env.run("wordfind -l club.txt ?AT --count --json"), "{\"count\":3}\n");
+    assert_eq!(env.run("wordfind -l club.txt ?AT --count --csv"), "words\n3\n");
+}
+
+/// The options that all programs have select as the conditions of the same name do.
+#[test]
+fn length_and_search_are_conditions() {
+    let env = Env::new();
+    env.write("club.txt", LIST);
+    let found = |search: &str| env.run(&format!("wordfind -l club.txt {search}"));
+    let threes = found("length:3");
+    assert!(threes.lines().count() > 2, "{threes}");
+    assert_eq!(found("--length 3"), threes);
+    assert_eq!(found("--length 3 --top 2").lines().count(), 2);
+    assert_eq!(found("* --length 3-"), found("length:3-"));
+    assert_eq!(found("--search length:3"), threes);
+    let either = "begins:Q or ends:T";
+    assert_eq!(
+        env.fed(&["wordfind", "-l", "club.txt", either, "--length", "3"], ""),
+        env.fed(&["wordfind", "-l", "club.txt", &format!("({either}) length:3")], "")
+    );
+    assert_eq!(found("--length 3 -o threes.txt"), "");
+    assert_eq!(env.read("threes.txt"), threes.into_bytes());
+    assert!(found("-- names").ends_with("[exit 1]\n"));
 }
 
 /// Each count was taken from the list by a plain scan in another language.

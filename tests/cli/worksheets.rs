@@ -98,7 +98,7 @@ fn every_ladder_is_a_shortest_one_of_common_words() {
     let words = words(&env, 35);
     let options = [("", 8), (" --seed 1", 8), (" --seed 2 --items 30 --length 4", 30)];
     for (options, count) in options {
-        let ladders = groups(&sheet(&env, &format!("word-ladders{options}")));
+        let ladders = groups(&sheet(&env, &format!("worksheet word-ladders{options}")));
         assert_eq!(ladders.len(), count, "{options}");
         let mut ends = BTreeSet::new();
         for ladder in &ladders {
@@ -129,7 +129,7 @@ fn the_pairs_of_the_sheet_come_first_and_lead_somewhere() {
     let led = pairs.iter().filter_map(|(from, to)| distance(&words, from, to));
     assert!(led.filter(|steps| (3..=7).contains(steps)).count() >= 80, "of {}", pairs.len());
     let climbed: Vec<Vec<String>> =
-        groups(&sheet(&env, "word-ladders")).iter().map(climb).collect();
+        groups(&sheet(&env, "worksheet word-ladders")).iter().map(climb).collect();
     let has = |from: &str, to: &str| {
         climbed.iter().any(|ladder| ladder[0] == from && ladder.last().unwrap() == to)
     };
@@ -140,7 +140,7 @@ fn the_pairs_of_the_sheet_come_first_and_lead_somewhere() {
 fn teachers_have_ladders_of_their_own() {
     let env = Env::new();
     env.write("pairs.txt", "# for Friday\nCOLD WARM\nbus, van\n");
-    let ladders = groups(&sheet(&env, "word-ladders pairs.txt"));
+    let ladders = groups(&sheet(&env, "worksheet word-ladders pairs.txt"));
     let ends: Vec<(String, String)> = ladders
         .iter()
         .map(climb)
@@ -149,13 +149,13 @@ fn teachers_have_ladders_of_their_own() {
     let pair = |from: &str, to: &str| (from.to_owned(), to.to_owned());
     assert_eq!(ends, [pair("BUS", "VAN"), pair("COLD", "WARM")]);
     env.write("none.txt", "COLD\n").write("far.txt", "TEA COFFEE\n");
-    insta::assert_snapshot!(env.run("sheet word-ladders none.txt"), @r"
+    insta::assert_snapshot!(env.run("sheet worksheet word-ladders none.txt"), @r"
     ------- stderr
     error: none.txt: expected the two ends of a ladder, found COLD
     hint: a line of the file is such as COLD WARM
     [exit 2]
     ");
-    insta::assert_snapshot!(env.run("sheet word-ladders far.txt"), @r"
+    insta::assert_snapshot!(env.run("sheet worksheet word-ladders far.txt"), @r"
     ------- stderr
     error: far.txt: no ladder of words of wordy leads from TEA to COFFEE
     hint: --level takes rarer words, --length longer ones
@@ -180,7 +180,7 @@ fn missing_letters_have_one_answer_that_pupils_may_read() {
     let (words, unfit) = (words(&env, 80), unfit());
     for options in ["", " --seed 4 --items 60", " --length 3-4", " --search ends:ING --length 5-9"]
     {
-        let entries = entries(&sheet(&env, &format!("missing-letters{options}")));
+        let entries = entries(&sheet(&env, &format!("worksheet missing-letters{options}")));
         assert!(entries.len() >= 28, "{options}: {}", entries.len());
         for entry in &entries {
             let gaps = text(entry, "word").to_uppercase();
@@ -199,7 +199,7 @@ fn missing_letters_of_a_file_say_how_many_answers_there_are() {
     let env = Env::new();
     env.write("words.txt", "dog\ncat\nTuesday\n");
     env.write("all.txt", "CAT\nBAT\nCOT\nCAB\nDOG\n");
-    let entries = entries(&sheet(&env, "missing-letters words.txt -l all.txt"));
+    let entries = entries(&sheet(&env, "worksheet missing-letters words.txt -l all.txt"));
     let all: BTreeSet<String> =
         ["CAT", "BAT", "COT", "CAB", "DOG", "TUESDAY"].map(str::to_owned).into();
     assert_eq!(entries.len(), 3);
@@ -211,7 +211,7 @@ fn missing_letters_of_a_file_say_how_many_answers_there_are() {
         assert_eq!(text(entry, "back"), said, "{word}");
     }
     env.write("phrase.txt", "ice cream\n");
-    let said = env.run("sheet missing-letters phrase.txt");
+    let said = env.run("sheet worksheet missing-letters phrase.txt");
     assert!(said.contains("error: phrase.txt: ice cream:4: expected a letter"), "{said}");
 }
 
@@ -219,7 +219,7 @@ fn missing_letters_of_a_file_say_how_many_answers_there_are() {
 fn lists_are_out_of_order_and_their_answers_in_order() {
     let env = Env::new();
     for options in ["", " --seed 9 --items 20"] {
-        let sheet = sheet(&env, &format!("alphabetical-order{options}"));
+        let sheet = sheet(&env, &format!("worksheet alphabetical-order{options}"));
         let sections = list(&sheet, "sections");
         assert_eq!(sections.len(), 2);
         for (at, section) in sections.iter().enumerate() {
@@ -242,14 +242,14 @@ fn lists_are_out_of_order_and_their_answers_in_order() {
 fn spelling_takes_the_words_of_a_file_as_they_are() {
     let env = Env::new();
     env.write("words.txt", "because\n\n# names\nTuesday\nice cream\ndon't\n");
-    let sheet = sheet(&env, "spelling words.txt --title Friday");
+    let sheet = sheet(&env, "worksheet spelling words.txt --title Friday");
     assert_eq!(sheet["fields"], serde_json::json!(["Name", "Date"]));
     assert_eq!(sheet["title"], "Friday");
     let entries = entries(&sheet);
     let words: Vec<String> = entries.iter().map(|entry| text(entry, "word")).collect();
     assert_eq!(words, ["because", "Tuesday", "ice cream", "don't"]);
     assert!(entries.iter().all(|entry| entry["lines"] == 3 && entry["answers"].is_null()));
-    let text = env.run("sheet spelling words.txt --width 60");
+    let text = env.run("sheet worksheet spelling words.txt --layout width=60");
     assert!(text.contains("Name ____") && text.contains("because"), "{text}");
     assert_eq!(text.matches("_______").count() % 3, 2, "{text}");
 }
@@ -258,8 +258,8 @@ fn spelling_takes_the_words_of_a_file_as_they_are() {
 fn a_key_has_the_answers_of_its_sheet() {
     let env = Env::new();
     for name in ["word-ladders", "missing-letters", "alphabetical-order"] {
-        let plain = sheet(&env, &format!("{name} --seed 5"));
-        let keyed = sheet(&env, &format!("{name} --seed 5 --key"));
+        let plain = sheet(&env, &format!("worksheet {name} --seed 5"));
+        let keyed = sheet(&env, &format!("worksheet {name} --seed 5 --key"));
         let (asked, sections) = (list(&plain, "sections"), list(&keyed, "sections"));
         assert_eq!(sections.len(), 2 * asked.len());
         for (at, (question, key)) in asked.iter().zip(&sections[asked.len()..]).enumerate() {
@@ -273,7 +273,7 @@ fn a_key_has_the_answers_of_its_sheet() {
             assert!(text(key, "title").starts_with("Key"));
         }
         // As text: nothing is said before the key, everything in it.
-        let said = env.run(&format!("sheet {name} --seed 5 --key --width 100"));
+        let said = env.run(&format!("sheet worksheet {name} --seed 5 --key --layout width=100"));
         let (before, key) = said.split_once("\nKey").unwrap();
         let spaced = |word: &str| word.chars().map(String::from).collect::<Vec<_>>().join(" ");
         for answer in entries(&plain).iter().flat_map(answers) {
@@ -282,44 +282,44 @@ fn a_key_has_the_answers_of_its_sheet() {
             let listed = name == "alphabetical-order";
             assert!(listed || !before.contains(&shown), "{name}: {shown}\n{before}");
         }
-        env.run(&format!("sheet {name} --seed 5 --key={name}-key.txt -o {name}.txt"));
+        env.run(&format!("sheet worksheet {name} --seed 5 --key={name}-key.txt -o {name}.txt"));
         let file = |file: String| String::from_utf8(env.read(&file)).unwrap();
         let (asked, answers) = (file(format!("{name}.txt")), file(format!("{name}-key.txt")));
-        assert_eq!(asked, env.run(&format!("sheet {name} --seed 5")));
+        assert_eq!(asked, env.run(&format!("sheet worksheet {name} --seed 5")));
         assert!(answers.contains("(key)") && !answers.contains("Name"), "{answers}");
     }
 }
 
 #[test]
-fn worksheets_are_listed_last_and_refuse_what_has_no_effect() {
+fn worksheets_are_listed_last_and_note_what_has_no_effect() {
     let env = Env::new();
     env.write("words.txt", "one\ntwo\n");
-    let listed = env.run("sheet --list --json");
+    let listed = env.run("sheet names --json");
     let rows: Vec<Value> = listed.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     let kinds: Vec<bool> = rows.iter().map(|row| row["worksheet"].as_bool().unwrap()).collect();
     assert!(kinds.is_sorted() && kinds.iter().filter(|kind| **kind).count() == 4);
-    let refused = [
-        ("twos words.txt", "words.txt: the sheet twos has words of its own"),
-        ("twos --items 3", "--items has no effect without --quiz"),
-        ("threes --key", "--key has no effect without --quiz"),
-        ("word-ladders --quiz", "--quiz has no effect on the sheet word-ladders"),
-        ("spelling --key", "--key has no effect on the sheet spelling"),
-        ("spelling words.txt --length 4", "--length has no effect on the words of a file"),
-        ("spelling words.txt --level 35", "--level has no effect on the words of a file"),
-        ("missing-letters --format tsv", "a worksheet is not written as tsv"),
-        ("word-ladders --mark college:#", "--mark has no effect on the sheet word-ladders"),
-        ("word-ladders --definitions", "--definitions has no effect on the sheet word-ladders"),
-    ];
-    for (line, message) in refused {
+    for (line, message) in [
+        ("worksheet twos words.txt", "words.txt: the sheet twos has words of its own"),
+        ("worksheet twos", "twos is no worksheet"),
+        ("word-ladders", "word-ladders is a worksheet\nhint: sheet worksheet word-ladders\n"),
+        ("quiz word-ladders", "word-ladders is a worksheet\nhint: sheet worksheet word-ladders\n"),
+        ("worksheet missing-letters --format tsv", "a worksheet is not written as tsv"),
+    ] {
         let said = env.run(&format!("sheet {line}"));
         assert!(said.contains(message) && said.ends_with("[exit 2]\n"), "{line}: {said}");
+    }
+    for option in ["--key", "--length 4", "--level 35", "--search begins:O"] {
+        let said = env.run(&format!("sheet worksheet spelling words.txt {option}"));
+        let name = option.split(' ').next().unwrap();
+        let note = format!("note: {name} has no effect on the words of a worksheet\n");
+        assert!(said.contains("one") && said.contains(&note), "{option}: {said}");
     }
 }
 
 #[test]
 fn a_page_to_write_on_has_no_tools_to_study() {
     let env = Env::new();
-    let page = env.run("sheet missing-letters --format html --no-date");
+    let page = env.run("sheet worksheet missing-letters --format html --date none");
     assert!(page.contains("<table>") && page.contains("class=\"fields\""), "{page}");
     assert!(!page.contains("<script>") && !page.contains("id=\"tools\""));
     assert!(env.run("sheet twos --format html").contains("<script>"));
@@ -337,7 +337,8 @@ fn pages_have_large_type_and_answers_on_the_last_page_only() {
         ("spelling words.txt", false),
     ] {
         let option = if key { " --key" } else { "" };
-        assert_eq!(env.run(&format!("sheet {name}{option} -o out.pdf --force")), "");
+        let line = format!("sheet worksheet {name}{option} -o out.pdf --force");
+        assert_eq!(env.run(&line), "");
         let info = poppler(&env, "pdfinfo", &["out.pdf"]);
         let pages = if key { "Pages:           2" } else { "Pages:           1" };
         assert!(info.contains(pages), "{name}: {info}");

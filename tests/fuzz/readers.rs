@@ -39,7 +39,7 @@ pub(crate) fn list(place: &Place, input: &[u8]) -> Answer {
     let lines = [
         "lexicon list -",
         "lexicon lint -",
-        "lexicon lint - --fix -o DIR/clean.txt --rejects DIR/rejects.txt --force",
+        "lexicon lint - --fix DIR/clean.txt --rejects DIR/rejects.txt --force",
         "lexicon build - -o - --skip-invalid --rejects DIR/rejects.txt --force",
         "lexicon build - -o - --skip-invalid --rules scrabble",
         "lexicon build - -o - --skip-invalid --split",
@@ -118,12 +118,12 @@ pub(crate) fn dice(_: &Place, input: &[u8]) -> Answer {
 
 pub(crate) fn own_list(place: &Place, input: &[u8]) -> Answer {
     place.write("house.toml", b"name = \"house\"\n[[layer]]\nadd = \"own.txt\"\nown = true\n");
-    file(place, "own.txt", &["lexicon add MELON --to DIR/house.toml --reason sweet"], input)
+    file(place, "own.txt", &["lexicon add MELON --recipe DIR/house.toml --reason sweet"], input)
 }
 
 pub(crate) fn recipe(place: &Place, input: &[u8]) -> Answer {
     place.write("base.txt", b"aa\nabs\ncat\nquiz\n");
-    let lines = ["lexicon build DIR/r.toml -o -", "lexicon why --recipe DIR/r.toml AA CAT QUIZ"];
+    let lines = ["lexicon make DIR/r.toml -o -", "lexicon why --recipe DIR/r.toml AA CAT QUIZ"];
     file(place, "r.toml", &lines, input)
 }
 
@@ -141,7 +141,7 @@ pub(crate) fn alphabet(place: &Place, input: &[u8]) -> Answer {
 pub(crate) fn letters(place: &Place, input: &[u8]) -> Answer {
     let lines = [
         "wordfind -l DIR/club.lex length:2- -c points,probability --tiles DIR/l.toml",
-        "anagram -l DIR/club.lex --table --sort probability --tiles DIR/l.toml",
+        "anagram table -l DIR/club.lex --sort probability --tiles DIR/l.toml",
     ];
     file(place, "l.toml", &lines, input)
 }
@@ -197,14 +197,12 @@ pub(crate) fn board(place: &Place, input: &[u8]) -> Answer {
 }
 
 pub(crate) fn sheet(place: &Place, input: &[u8]) -> Answer {
-    let lines = [
-        "sheet DIR/s.toml -l DIR/club.lex",
-        "sheet DIR/s.toml -l DIR/club.lex -f html",
-        "sheet DIR/s.toml -l DIR/club.lex -f json",
-        "sheet DIR/s.toml -l DIR/club.lex -f tsv",
-        "sheet DIR/s.toml -l DIR/club.lex -f html --landscape --margin 30mm",
-    ];
-    file(place, "s.toml", &lines, input).page()
+    // A sheet with fields to fill in is a worksheet.
+    let is_worksheet = input.windows(6).any(|bytes| bytes == b"fields");
+    let job = if is_worksheet { "sheet worksheet" } else { "sheet" };
+    let more = ["", " -f html", " -f json", " -f tsv", " -f html --layout landscape,margin=30mm"];
+    let lines = more.map(|more| format!("{job} DIR/s.toml -l DIR/club.lex{more}"));
+    file(place, "s.toml", &lines.each_ref().map(String::as_str), input).page()
 }
 
 pub(crate) fn saved(place: &Place, input: &[u8]) -> Answer {
@@ -250,7 +248,7 @@ pub(crate) fn pattern(place: &Place, input: &[u8]) -> Answer {
 pub(crate) fn words(place: &Place, input: &[u8]) -> Answer {
     let lines = [
         "judge -l DIR/club.lex --",
-        "judge -l DIR/club.lex --plays --",
+        "judge -l DIR/club.lex --each --",
         "hooks -l DIR/club.lex --",
         "1dif -l DIR/club.lex --",
         "lexicon lookup -l DIR/club.lex --",
@@ -264,7 +262,7 @@ pub(crate) fn rack(place: &Place, input: &[u8]) -> Answer {
         "anagram -l DIR/club.lex --",
         "anagram -l DIR/club.lex --build --",
         "anagram -l DIR/club.lex --super --",
-        "1dif -l DIR/club.lex --on COAT --rack",
+        "1dif -l DIR/club.lex play COAT",
     ];
     argument(place, &lines, input)
 }
@@ -273,10 +271,10 @@ pub(crate) fn record(place: &Place, input: &[u8]) -> Answer {
     let lines = [
         "referee game - -l DIR/club.lex",
         "referee game - -l DIR/club.lex --json",
-        "referee game - -l DIR/club.lex --strict --fix DIR/fixed.gcg --force",
+        "referee game - -l DIR/club.lex --remarks --fix DIR/fixed.gcg --force",
         "referee unseen -",
         "referee stats - -l DIR/club.lex",
-        "referee game - -l DIR/club.lex --board",
+        "referee game - -l DIR/club.lex --draw",
         "referee game - -l DIR/club.lex -o DIR/game.json --force",
         "referee game - -l DIR/club.lex -o DIR/game.cgp --force",
         "referee game - -l DIR/club.lex -o DIR/game.svg --force",
@@ -351,7 +349,7 @@ pub(crate) fn diagram(place: &Place, input: &[u8]) -> Answer {
 }
 
 pub(crate) fn font(place: &Place, input: &[u8]) -> Answer {
-    file(place, "f.ttf", &["slip scribe -f pdf --font DIR/f.ttf"], input)
+    file(place, "f.ttf", &["slip scribe -f pdf --layout font=DIR/f.ttf"], input)
 }
 
 pub(crate) fn lex(place: &Place, input: &[u8]) -> Answer {
@@ -369,9 +367,9 @@ pub(crate) fn lex(place: &Place, input: &[u8]) -> Answer {
         "wordfind -l DIR/x.lex includes:A -c hooks,anagrams,definition,level",
         "hooks -l DIR/x.lex --extensions 3",
         "1dif -l DIR/x.lex -k 2",
-        "1dif -l DIR/x.lex --report",
-        "anagram -l DIR/x.lex --table",
-        "anagram -l DIR/x.lex --stems 3",
+        "1dif report -l DIR/x.lex",
+        "anagram table -l DIR/x.lex",
+        "anagram stems -l DIR/x.lex --length 4",
         "sheet twos -l DIR/x.lex -f html",
         "slip twos DIR/x.lex",
     ];

@@ -131,7 +131,7 @@ pub(crate) fn merge(place: &Place, input: &[u8]) -> Answer {
 const REPORTS: [&str; 3] = [
     "simulate report DIR/c.toml --runs DIR -o DIR/page.html --force",
     "simulate report DIR/c.toml --runs DIR -o DIR/page.json --force",
-    "simulate report DIR/c.toml --runs DIR -o DIR/page.html --most 2 --force",
+    "simulate report DIR/c.toml --runs DIR -o DIR/page.html --games 2 --force",
 ];
 
 /// The report on a run of layouts.
