@@ -241,6 +241,8 @@ pub enum ListError {
     },
 }
 
+impl std::error::Error for ListError {}
+
 impl fmt::Display for ListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -27,6 +27,8 @@ pub(super) struct Reader<'o> {
     /// The list being read, and the line.
     name: String,
     line: usize,
+    /// Whether it is the words of a spelling dictionary.
+    is_dictionary: bool,
     /// What of it is no text.
     unreadable: Unreadable,
     has_lower_case: bool,
@@ -46,6 +48,7 @@ impl<'o> Reader<'o> {
             capitals: Vec::new(),
             name: String::new(),
             line: 0,
+            is_dictionary: false,
             unreadable: Unreadable::default(),
             has_lower_case: false,
             bad: Vec::new(),
@@ -60,6 +63,7 @@ impl<'o> Reader<'o> {
         self.list.notes.extend(layout.note().cloned());
         self.name.clone_from(&source.name);
         let before = self.list.draft.words.len();
+        self.is_dictionary = source.made.is_some();
         self.made_faults(source);
         match layout.records() {
             Some(records) => self.records(records, &layout, text),
@@ -328,7 +332,7 @@ impl<'o> Reader<'o> {
         let word = line.split([' ', '\t', ';', ',', ':', '|']).next().unwrap_or_default();
         let (word, _) = line::split_marks(word);
         let drops = self.options.rules.is_none();
-        let splits = !self.options.split;
+        let splits = !self.options.split && !self.is_dictionary;
         let has_letters = word.contains(char::is_alphabetic);
         match fault.kind {
             FaultKind::Letter | FaultKind::Several if splits && web::tag(line).is_some() => {

@@ -224,6 +224,11 @@ fn a_line_whose_forms_are_no_words_is_one_line() {
     let source = spelled_of(b"SET UTF-8\nSFX S Y 1\nSFX S 0 e .\n", b"2\n\"A/S\"\nHUND/S\n");
     let source = source.unwrap().source;
     let english = wordy_lexicon::alphabet::Alphabet::english();
+    // What reads the words of a line of a list has no effect on it.
+    let sources = std::slice::from_ref(&source);
+    let refused = crate::list::read(sources, &ListOptions::new(english.clone())).unwrap_err();
+    let crate::list::ListError::Lines { remedy, .. } = refused else { panic!("{refused}") };
+    assert!(matches!(remedy, crate::list::Remedy::Alphabet { .. }), "{remedy:?}");
     let options = ListOptions { skip_invalid: true, ..ListOptions::new(english) };
     let list = crate::list::read(&[source], &options).unwrap();
     assert_eq!((list.invalid, list.draft.words.len()), (1, 2));
