@@ -20,6 +20,8 @@ pub(crate) struct AddressArgs {
     #[arg(long, value_name = "N")]
     port: Option<u16>,
     /// The address by which players come: of a proxy
+    ///
+    /// A server answers to the name in it, to any address and to localhost, and to no other name.
     #[arg(long, value_name = "ADDRESS")]
     address: Option<String>,
 }

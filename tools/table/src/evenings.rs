@@ -25,6 +25,11 @@ fn under(id: &str, number: usize) -> String {
     format!("evening {id} {number}")
 }
 
+/// Whether there is an evening of that name.
+pub(crate) async fn is_there(store: &dyn Store, id: &str) -> Result<bool, StoreError> {
+    Ok(store.kept(&under(id, 1)).await?.is_some())
+}
+
 fn written(entry: &Entry) -> String {
     // An entry is names and numbers, which are always JSON.
     serde_json::to_string(entry).unwrap_or_default()
@@ -101,7 +106,7 @@ pub(crate) async fn create(
     id: &str,
     plan: wordy_evening::Plan,
 ) -> Result<bool, StoreError> {
-    if store.kept(&under(id, 1)).await?.is_some() {
+    if is_there(store, id).await? {
         return Ok(false);
     }
     let text = written(&Entry::Plan(plan));

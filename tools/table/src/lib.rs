@@ -18,6 +18,7 @@ pub mod links;
 mod mail;
 mod match_args;
 mod matches;
+mod names;
 mod new_games;
 mod play;
 mod post;

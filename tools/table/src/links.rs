@@ -144,8 +144,8 @@ pub enum Claimed {
     Removed,
 }
 
-/// Takes a seat that is free for a guest. A device that is named has one seat of a game, and gets
-/// that one again, or none where its link was withdrawn.
+/// Takes a seat that is free for a guest. A device has one seat of a game, and gets that one again,
+/// or none where its link was withdrawn.
 ///
 /// # Errors
 ///
@@ -154,29 +154,40 @@ pub async fn claim(
     store: &dyn Store,
     game: &str,
     seat: usize,
-    device: Option<&str>,
+    device: &str,
 ) -> Result<Claimed, StoreError> {
     let secret = secret(store).await?;
     let place = |seat| Place { game: game.to_owned(), who: Role::Seat(seat) };
-    let of = device.map(|device| format!("device {game} {}", Key::made(&secret, device).text()));
-    if let Some(of) = &of
-        && let Some(kept) = store.kept(of).await?
-        && let Some((seat, salt)) = kept.split_once(' ')
-        && let Ok(seat) = seat.parse()
-    {
-        let key = Key::made(&secret, salt);
-        let leads = store.place(key.hash()).await? == Some(place(seat));
-        return Ok(if leads { Claimed::Seat(key) } else { Claimed::Removed });
+    let of = format!("device {game} {}", Key::made(&secret, device).text());
+    if let Some(kept) = store.kept(&of).await? {
+        return claimed(store, game, (&secret, &kept)).await;
     }
     let (key, link) = another(store, &place(seat)).await?;
-    let salt = link.salt.clone();
+    let taken = format!("{seat} {}", link.salt);
     if !store.give(link, Guard::NoLink).await? {
         return Ok(Claimed::Taken);
     }
-    if let Some(of) = of {
-        store.replace(&of, Some(&format!("{seat} {salt}"))).await?;
+    let kept = store.keep(&of, &taken).await?;
+    if kept == taken {
+        return Ok(Claimed::Seat(key));
     }
-    Ok(Claimed::Seat(key))
+    // The device has taken another one at the same moment: this one is free again.
+    store.invite(place(seat), None).await?;
+    claimed(store, game, (&secret, &kept)).await
+}
+
+/// What a device has that took a seat of a game before.
+async fn claimed(
+    store: &dyn Store,
+    game: &str,
+    (secret, kept): (&str, &str),
+) -> Result<Claimed, StoreError> {
+    let seat = kept.split_once(' ').and_then(|(seat, salt)| Some((seat.parse().ok()?, salt)));
+    let Some((seat, salt)) = seat else { return Ok(Claimed::Removed) };
+    let key = Key::made(secret, salt);
+    let place = Place { game: game.to_owned(), who: Role::Seat(seat) };
+    let leads = store.place(key.hash()).await?.as_ref() == Some(&place);
+    Ok(if leads { Claimed::Seat(key) } else { Claimed::Removed })
 }
 
 /// Lets everyone who comes to the server see a game, take its free seats and watch it.

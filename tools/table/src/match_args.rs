@@ -21,7 +21,7 @@ pub(crate) struct MatchArgs {
     ///
     /// In order of play; a seat without a name is for whoever comes.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "seats")]
-    players: Vec<String>,
+    pub(crate) players: Vec<String>,
     /// Seats for whoever comes [default: 2]
     #[arg(long, value_name = "N")]
     seats: Option<usize>,

@@ -13,7 +13,7 @@ use crate::matches::{Matches, StoredSetup, events, quietly};
 use crate::random;
 use crate::store::NewGame;
 
-/// Turns that are told of those in which more was to be had.
+/// How many turns are named in which a better one was missed.
 const MISSED: usize = 10;
 
 /// A game that somebody made at a server's home.

@@ -1,6 +1,7 @@
 //! Which store a command uses.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -65,6 +66,26 @@ impl StoreArgs {
     /// It cannot be opened.
     pub(crate) async fn open(&self) -> Result<Arc<dyn Store>, Failure> {
         Ok(store::open(&self.name()?).await?)
+    }
+
+    /// The file of a store that is there, to be copied to `output`.
+    ///
+    /// # Errors
+    ///
+    /// There is none; it is a database, or the file that is to be written.
+    pub(crate) fn file(&self, output: &Path) -> Result<PathBuf, Failure> {
+        let name = self.name()?;
+        if name.contains("://") {
+            let how = format!("pg_dump -n wordy_table -f {} ADDRESS", output.display());
+            return Err(Failure::new("PostgreSQL copies its databases itself").hint(how));
+        }
+        let file = PathBuf::from(&name);
+        let real = fs::canonicalize(&file).map_err(|error| cannot_read(&name, &error))?;
+        if fs::canonicalize(output).is_ok_and(|output| output == real) {
+            let message = format!("{}: the copy would overwrite the store", output.display());
+            return Err(Failure::new(message).hint("write to another file"));
+        }
+        Ok(file)
     }
 
     /// Refuses a file that the option names and that is not there.

@@ -60,7 +60,7 @@ impl Args {
         let names: Vec<&str> =
             std::iter::once(&self.by).chain(&self.names).map(String::as_str).collect();
         let of = self.of.clone().between(&names)?;
-        let new = of.new_match(&self.game, &matches, streams)?;
+        let new = of.with_new_players()?.new_match(&self.game, &matches, streams)?;
         check_start(&matches, &new)?;
         let (id, links, played) = wait(async {
             let store = self.store.open().await?;

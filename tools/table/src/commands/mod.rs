@@ -1,6 +1,7 @@
 //! What `table` does, a file for each command.
 
 mod act;
+mod backup;
 mod challenge;
 mod event;
 mod games;
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     History(games::HistoryArgs),
     Standings(standings::Args),
     Verify(verify::Args),
+    Backup(backup::Args),
 }
 
 impl Command {
@@ -65,6 +67,7 @@ impl Command {
             Self::History(args) => args.run(streams),
             Self::Standings(args) => args.run(streams),
             Self::Verify(args) => args.run(streams),
+            Self::Backup(args) => args.run(streams),
         }
     }
 }

@@ -58,7 +58,7 @@ impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let matches = Matches::default();
         let new = match &self.game {
-            Some(game) => Some(self.of.new_match(game, &matches, streams)?),
+            Some(game) => Some(self.of.with_new_players()?.new_match(game, &matches, streams)?),
             None => self.of.refuse_any().map(|()| None)?,
         };
         run_on(streams, async |streams| self.serve(new, matches, streams).await)

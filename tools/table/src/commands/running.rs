@@ -32,6 +32,9 @@ pub(super) struct LogArgs {
     pub(super) messages: LogForm,
 }
 
+/// How long what goes on may take to end.
+const LAST: Duration = Duration::from_secs(1);
+
 /// Runs what a server does on threads of its own.
 pub(super) fn run_on(
     streams: &mut Streams<'_>,
@@ -40,8 +43,9 @@ pub(super) fn run_on(
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::new(format!("cannot start: {error}")))?;
     let done = runtime.block_on(work(streams));
-    // A computer that thinks is not waited for: its turn comes again.
-    runtime.shutdown_background();
+    // The store is left when all have let go of it. A computer that thinks is not waited for: its
+    // turn comes again.
+    runtime.shutdown_timeout(LAST);
     done
 }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use serde_json::json;
 use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams, cannot_read};
 
+use crate::names::new_player;
 use crate::post::{make, unwritten};
 
 /// Make a player's mailbox, with the address that letters go to
@@ -31,20 +32,25 @@ pub(crate) struct Args {
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        if self.name.trim().is_empty() || self.name.chars().any(char::is_control) {
-            return Err(Failure::new("a player needs a name"));
-        }
+        let known = if self.mailbox.is_dir() { players(&self.mailbox)? } else { Vec::new() };
+        let is_own = |name: &String| name.to_lowercase() == self.name.trim().to_lowercase();
+        // Who has a mailbox already signs up with another address.
+        let player = if known.iter().any(|(name, _)| is_own(name)) {
+            self.name.trim().to_owned()
+        } else {
+            new_player(&self.name, known.iter().map(|(name, _)| name))?
+        };
         let address = self.address.as_deref().map(str::to_lowercase);
         if let Some(address) = &address {
-            self.check(address)?;
+            check(&player, address, &known)?;
         }
-        let folder = make(&self.mailbox, self.name.trim())?;
+        let folder = make(&self.mailbox, &player)?;
         if let Some(address) = &address {
             let file = folder.join("address");
             let text = format!("{address}\n");
             fs::write(&file, text).map_err(|error| unwritten(&file, &error))?;
         }
-        let (player, folder) = (self.name.trim(), folder.display().to_string());
+        let folder = folder.display().to_string();
         if self.output.json() {
             let made = json!({"player": player, "address": address, "mailbox": folder});
             writeln!(streams.output, "{made}")?;
@@ -53,22 +59,21 @@ impl Args {
         }
         Ok(Exit::Found)
     }
+}
 
-    /// Refuses what is no address, what a command would take for an option, and another player's
-    /// address: mail from it would be taken for theirs.
-    fn check(&self, address: &str) -> Result<(), Failure> {
-        let is_sign = |c: char| c.is_control() || c.is_whitespace();
-        if !address.contains('@') || address.starts_with('-') || address.contains(is_sign) {
-            return Err(Failure::new(format!("{address} is no address"))
-                .hint("an address is such as ann@example.org"));
-        }
-        let known = if self.mailbox.is_dir() { players(&self.mailbox)? } else { Vec::new() };
-        let mut others = known.iter().filter(|(_, own)| own.as_deref() == Some(address));
-        match others.find(|(name, _)| name.to_lowercase() != self.name.trim().to_lowercase()) {
-            Some((name, _)) => Err(Failure::new(format!("{address} is the address of {name}"))
-                .hint("each player needs an address of their own")),
-            None => Ok(()),
-        }
+/// Refuses what is no address, what a command would take for an option, and another player's
+/// address: mail from it would be taken for theirs.
+fn check(player: &str, address: &str, known: &[(String, Option<String>)]) -> Result<(), Failure> {
+    let is_sign = |c: char| c.is_control() || c.is_whitespace();
+    if !address.contains('@') || address.starts_with('-') || address.contains(is_sign) {
+        return Err(Failure::new(format!("{address} is no address"))
+            .hint("an address is such as ann@example.org"));
+    }
+    let mut others = known.iter().filter(|(_, own)| own.as_deref() == Some(address));
+    match others.find(|(name, _)| name.to_lowercase() != player.to_lowercase()) {
+        Some((name, _)) => Err(Failure::new(format!("{address} is the address of {name}"))
+            .hint("each player needs an address of their own")),
+        None => Ok(()),
     }
 }
 
@@ -154,7 +159,13 @@ mod tests {
         assert_eq!(printed(|streams| signup.run(streams)), expected);
         let signup = Args { address: Some("Ann@Example.org".to_owned()), ..signup };
         assert_eq!(printed(|streams| signup.run(streams))["address"], "ann@example.org");
-        let list = ListArgs { mailbox, output };
+        // Nobody signs up under a name that looks like hers.
+        let lookalike = Args { name: "\u{ff21}nn\u{323}".to_owned(), ..signup };
+        let (mut input, mut output, mut errors) = (std::io::empty(), Vec::new(), Vec::new());
+        let mut streams = Streams::new(&mut input, &mut output, &mut errors);
+        let refused = lookalike.run(&mut streams).unwrap_err();
+        assert!(refused.fact().ends_with("another player is called Ann"), "{}", refused.fact());
+        let list = ListArgs { mailbox, output: lookalike.output };
         let expected = json!({"player": "Ann", "address": "ann@example.org"});
         assert_eq!(printed(|streams| list.run(streams)), expected);
     }

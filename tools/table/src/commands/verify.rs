@@ -17,7 +17,8 @@ use crate::stored::{load, wait};
 ///
 /// While a match is played, a hash of its secret is shown; when it is over, its record has the
 /// secret itself. From secret and numbers of the seats all draws are made again and compared with
-/// the racks of the record. Whether the plays are right is for `referee` to say.
+/// the racks of the record: "verified" goes for the tiles that it shows. Whether the plays are
+/// right is for `referee` to say.
 ///
 /// Of an event every game is played again from what the store has of it, and its result, the wins,
 /// the spread and the ratings are counted from that.
@@ -95,13 +96,14 @@ impl Args {
             Ok(found) => {
                 let (drawn, numbers, without) = (found.drawn, found.numbers, found.without);
                 writeln!(streams.output, "commitment\t{}", found.commitment)?;
-                writeln!(streams.output, "drawn\t{drawn}")?;
+                writeln!(streams.output, "drawn\t{drawn}\nshown\t{}", found.shown)?;
                 writeln!(streams.output, "numbers of seats\t{numbers}")?;
                 writeln!(streams.output, "seats without\t{without}")?;
                 if let Some(first) = &found.first {
                     writeln!(streams.output, "drawn to begin\t{first}")?;
                 }
-                writeln!(streams.output, "verified")?;
+                let only = if drawn > 0 && found.shown == 0 { "\tonly who begins" } else { "" };
+                writeln!(streams.output, "verified{only}")?;
                 Ok(Exit::Found)
             }
             Err(
@@ -151,11 +153,15 @@ fn verified_event(of: &StoreArgs, id: &str, streams: &mut Streams<'_>) -> Outcom
                 // The board is there.
                 let _ = again.put(round, board, found, false);
                 let draws = verify(&played.record(Viewer::Spectator), played.rulebook());
-                let is_drawn = matches!(draws, Ok(_) | Err(VerifyError::NoTiles));
+                let is_drawn = matches!(
+                    draws,
+                    Ok(_) | Err(VerifyError::NoTiles | VerifyError::NothingShown(_))
+                );
                 differs |= found != points || !standing.over || !is_drawn;
                 match draws {
                     _ if found != points => format!("not verified: {found:?}, not {points:?}"),
                     Err(error) if !is_drawn => format!("not verified: {error}"),
+                    Err(error @ VerifyError::NothingShown(_)) => error.to_string(),
                     _ => "verified".to_owned(),
                 }
             };

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use wordy_lexicon::lexicon::hex;
-use wordy_matches::{Action, Stage, View, WAITING};
+use wordy_matches::{Action, View, WAITING};
 use wordy_terminal::Failure;
 
 use super::line::Line;
@@ -54,14 +54,15 @@ impl Hall {
     /// What is to be done: the hash of the number as soon as the seat is taken, the number when
     /// others give theirs or this player starts the game, and the start.
     fn next(&mut self, view: &View) -> Option<Action> {
-        if !self.sealed && view.may("seal") {
+        // Who has announced a number elsewhere announces this one before the start.
+        if !self.sealed && (view.may("seal") || self.starts && view.may("leave")) {
             self.sealed = true;
             return Some(Action::Seal { hash: hex(&Sha256::digest(self.number)) });
         }
         let nonces = &view.bag.nonces;
         let own = view.you.and_then(|seat| nonces.get(seat));
         let is_time = self.starts || nonces.iter().any(Option::is_some);
-        let may_give = view.stage == Stage::Joining && own == Some(&None);
+        let may_give = view.may("nonce") && own == Some(&None);
         if self.sealed && !self.given && is_time && may_give {
             self.given = true;
             return Some(Action::Nonce { nonce: hex(&self.number) });

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use wordy_matches::Action;
 use wordy_terminal::{Exit, Failure, FullScreen, Outcome, Streams};
 
+use crate::random;
 use crate::stored::wait;
 use crate::trust::TrustArgs;
 use crate::wire::{Link, Wire};
@@ -95,7 +96,9 @@ impl Args {
             None => first,
         };
         let seat = seat.ok_or_else(|| Failure::new("no seat is free"))?;
-        wire.send(&json!({"sit": seat})).await?;
+        // A terminal is a device of its own each time: its way back is the link of its seat.
+        let device = random::name(26).map_err(Failure::new)?;
+        wire.send(&json!({"sit": seat, "device": device})).await?;
         let said = wire.next().await?;
         let key = said["seated"].as_str().ok_or_else(|| {
             Failure::new(format!("seat {} is taken", seat + 1)).hint("--seat chooses another")

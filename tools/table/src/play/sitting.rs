@@ -45,7 +45,7 @@ impl Sitting {
         streams: &mut Streams<'_>,
     ) -> Result<Self, Failure> {
         let matches = Matches::default();
-        let new = of.new_match(name, &matches, streams)?;
+        let new = of.with_new_players()?.new_match(name, &matches, streams)?;
         let book = matches.book(&new.filed.named, streams)?;
         let game = Match::open(book, new.filed.setup.clone());
         let game = game.map_err(|error| Failure::new(error.to_string()))?;

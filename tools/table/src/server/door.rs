@@ -43,7 +43,7 @@ async fn seat(
 ) -> Result<(), End> {
     let (mut messages, links) = (Messages::new(), &room.links);
     let (mut ended, place) = (hub.links.subscribe(), guest(game));
-    let mut turn = links.enter(Role::Guest, Instant::now());
+    let mut turn = links.enter((Role::Guest, from), Instant::now()).ok_or(End::Crowded)?;
     let (mut stopping, mut newest) = (hub.stopping.clone(), room.newest.clone());
     let about = room.ask(|reply| Ask::About { reply }).await.ok_or(End::Later)?;
     let about = played(about.map(|text| serde_json::from_str(&text).unwrap_or_default()));
@@ -80,7 +80,7 @@ async fn seat(
                 _ => return Err(End::Gone),
             };
             let asked = ClientMessage::read(&text)?;
-            match links.take(Role::Guest, cost(&asked), Instant::now()) {
+            match links.take((Role::Guest, from), cost(&asked), Instant::now()) {
                 Ok(()) => break Some(asked),
                 Err(wait) => say(socket, ServerMessage::slow(wait, &asked).text().into()).await?,
             }
@@ -90,7 +90,7 @@ async fn seat(
         let said = match asked {
             // A device that has a seat already goes back to it, whatever is free.
             ClientMessage::Sit(seat, device) if free.get(seat) == Some(&true) => {
-                let said = claim(hub, game, seat, device.as_deref()).await?;
+                let said = claim(hub, game, seat, &device).await?;
                 if matches!(said, ServerMessage::Seated(Some(_))) {
                     hub.log.tell(&LogEvent::Seated { game, seat, from });
                 }
@@ -138,12 +138,7 @@ async fn seats(hub: &Hub, game: &str) -> Result<Vec<(String, bool)>, End> {
     Ok(seats.map(seat).collect())
 }
 
-async fn claim(
-    hub: &Hub,
-    game: &str,
-    seat: usize,
-    device: Option<&str>,
-) -> Result<ServerMessage, End> {
+async fn claim(hub: &Hub, game: &str, seat: usize, device: &str) -> Result<ServerMessage, End> {
     let claimed = links::claim(hub.store.as_ref(), game, seat, device).await;
     match claimed.map_err(|_| End::Later)? {
         Claimed::Seat(key) => Ok(ServerMessage::Seated(Some(key.text().to_owned()))),

@@ -114,6 +114,7 @@ async fn greet(socket: &mut WebSocket, hub: &Arc<Hub>, slot: &Slot) -> Result<En
         Role::Guest => return Ok(Entered::Guest { key, game: place.game, room }),
     };
     let connection = Connection::new(hub, (key, place, seat), room, slot.address());
+    let connection = connection.ok_or(End::Crowded)?;
     Ok(Entered::Player(Box::new(connection.that_takes(changes, here))))
 }
 

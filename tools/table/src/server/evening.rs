@@ -1,15 +1,12 @@
-//! Club evenings: a player's link, the page of pairings and standings, rounds that begin by
-//! themselves.
+//! Club evenings: a player's link, rounds that begin by themselves.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use html_escape::encode_text as escape;
 use serde_json::{Value, json};
 use tokio::time::{MissedTickBehavior, interval};
-use wordy_evening::{Evening, standings};
+use wordy_evening::Evening;
 
 use super::hub::Hub;
 use crate::evenings::{self, Stops};
@@ -112,70 +109,4 @@ async fn look(hub: &Hub, id: &str) -> Result<bool, Stops> {
     }
     // A result may be corrected for ever, but no board opens any more.
     Ok(evening.is_over())
-}
-
-/// The page for a projector; None: there is no such evening.
-pub(super) async fn page(store: &dyn Store, id: &str) -> Result<Option<String>, StoreError> {
-    let Some(kept) = evenings::load(store, id).await? else { return Ok(None) };
-    let evening = kept.evening;
-    let mut text = String::new();
-    let name = |player: usize| escape(&evening.players[player].name).into_owned();
-    let club = escape(&evening.plan.name);
-    let (count, all) = (evening.rounds.len(), evening.plan.rounds.len());
-    // Writing to a string cannot fail.
-    let _ = write!(
-        text,
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{club}</title>\n\
-         <link rel=\"icon\" href=\"/icon.svg\">\n<link rel=\"stylesheet\" href=\"/evening.css\">\n\
-         <header><h1>{club}</h1> <p>Round {count} of {all}</p></header>\n<main>\n"
-    );
-    if let Some(round) = evening.rounds.last() {
-        text += "<table>\n<caption>Boards</caption>\n<tr><th>Board<th>Begins<th>Points\
-                 <th>Against<th>Points<th>\n";
-        for (at, board) in round.boards.iter().enumerate() {
-            let (points, state) = state(store, board).await?;
-            let [one, other] = board.players.map(name);
-            let [first, second] = points;
-            let at = at + 1;
-            let _ = writeln!(
-                text,
-                "<tr><td>{at}<td>{one}<td>{first}<td>{other}<td>{second}<td>{state}"
-            );
-        }
-        if let Some(bye) = round.bye {
-            let (name, points) = (name(bye), evening.plan.bye);
-            let _ = writeln!(text, "<tr><td>–<td>{name}<td>{points}<td>no opponent<td><td>");
-        }
-        text += "</table>\n";
-    }
-    text += "<table>\n<caption>Standings</caption>\n<tr><th>Place<th>Player<th>Wins<th>Losses\
-             <th>Spread<th>Rating\n";
-    for (at, row) in standings(&evening).iter().enumerate() {
-        let (place, name) = (at + 1, name(row.player));
-        let (wins, losses, spread, rating) = (row.wins, row.losses, row.spread, row.rating);
-        let _ = writeln!(
-            text,
-            "<tr><td>{place}<td>{name}<td>{wins}<td>{losses}<td>{spread:+}<td>{rating:.0}"
-        );
-    }
-    text += "</table>\n</main>\n</html>\n";
-    Ok(Some(text))
-}
-
-/// The points of a board as they are now, and what is going on there.
-async fn state(
-    store: &dyn Store,
-    board: &wordy_evening::Board,
-) -> Result<([String; 2], &'static str), StoreError> {
-    if let Some(points) = board.points {
-        return Ok((points.map(|own| own.to_string()), "over"));
-    }
-    let game = store.game(&board.game).await?;
-    let standing = game.map(|game| game.standing).filter(|standing| standing.begun);
-    let Some(standing) = standing else { return Ok(([String::new(), String::new()], "")) };
-    let points = |seat: usize| standing.seats.get(seat).and_then(|own| own.points);
-    let shown = |seat| points(seat).map_or(String::new(), |own| own.to_string());
-    Ok(([shown(0), shown(1)], "playing"))
 }

@@ -1,27 +1,73 @@
-//! The head of a connection's first request, read into no more room than it takes: whoever says
-//! half of one costs little. What answers it begins with as much room as a whole one may need.
+//! How a connection begins, read into no more room than it takes: the head of its first request, or
+//! the first words of an encrypted one. Whoever says half of it costs little. What answers begins
+//! with as much room as a whole one may need.
 
 use std::io;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Instant;
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, ReadBuf};
+use tokio::sync::Semaphore;
+
+use super::intake::Intake;
 
 /// The most bytes of a request's head.
 pub(super) const LONGEST: usize = 16 * 1024;
 /// Bytes that are read at once.
 const STEP: usize = 512;
+/// Bytes of a head for which there is always room: browsers need half of it.
+const SHORT: usize = 4096;
+/// Heads that may be longer at a time, before they are whole: 4 MB in all.
+const LONG: usize = 256;
+/// Bytes before those of a message of TLS; the last two say how many follow.
+const RECORD: usize = 5;
 
-/// Reads until there is a whole head, or more than one may have; None: the client has gone.
-pub(super) async fn read<S: AsyncRead + Unpin>(stream: &mut S) -> Option<Vec<u8>> {
-    let mut head = Vec::new();
+/// Room for the heads of all connections.
+pub(super) struct HeadRoom(Semaphore);
+
+impl Default for HeadRoom {
+    fn default() -> Self {
+        Self(Semaphore::new(LONG))
+    }
+}
+
+/// Reads the head of a request until there is a whole one, or more than one may have; None: the
+/// client has gone, or there is no room for so long a head.
+pub(super) async fn read<S: AsyncRead + Unpin>(stream: &mut S, room: &HeadRoom) -> Option<Vec<u8>> {
+    // The end may begin in what was read before.
+    read_until(stream, room, |head, from| has_end(&head[from.saturating_sub(3)..])).await
+}
+
+/// Reads the first message of a client that encrypts, under the same terms.
+pub(super) async fn read_hello<S: AsyncRead + Unpin>(
+    stream: &mut S,
+    room: &HeadRoom,
+) -> Option<Vec<u8>> {
+    let is_whole = |hello: &[u8], _| match hello {
+        [_, _, _, high, low, rest @ ..] => {
+            rest.len() >= usize::from(u16::from_be_bytes([*high, *low]))
+        }
+        _ => false,
+    };
+    read_until(stream, room, is_whole).await
+}
+
+async fn read_until<S: AsyncRead + Unpin>(
+    stream: &mut S,
+    HeadRoom(room): &HeadRoom,
+    is_whole: impl Fn(&[u8], usize) -> bool,
+) -> Option<Vec<u8>> {
+    let (mut head, mut long) = (Vec::new(), None);
     loop {
-        let mut step = [0; STEP];
-        let count = stream.read(&mut step).await.ok().filter(|count| *count > 0)?;
-        // The end may begin in what was read before.
-        let from = head.len().saturating_sub(3);
-        head.extend_from_slice(&step[..count]);
-        if has_end(&head[from..]) || head.len() > LONGEST {
+        if head.len() >= SHORT && long.is_none() {
+            long = Some(room.try_acquire().ok()?);
+        }
+        let from = head.len();
+        head.reserve_exact(STEP);
+        stream.read_buf(&mut head).await.ok().filter(|count| *count > 0)?;
+        if is_whole(&head, from) || head.len() > LONGEST + RECORD {
             return Some(head);
         }
     }
@@ -37,12 +83,18 @@ pub(super) struct Again<S> {
     head: Vec<u8>,
     at: usize,
     stream: S,
+    intake: Option<Arc<Intake>>,
 }
 
 impl<S> Again<S> {
     /// Begins with the head.
     pub(super) fn new(head: Vec<u8>, stream: S) -> Self {
-        Self { head, at: 0, stream }
+        Self { head, at: 0, stream, intake: None }
+    }
+
+    /// Ends where more is read than a websocket may send.
+    pub(super) fn paced(self, intake: Arc<Intake>) -> Self {
+        Self { intake: Some(intake), ..self }
     }
 }
 
@@ -53,7 +105,12 @@ impl<S: AsyncRead + Unpin> AsyncRead for Again<S> {
         into: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         if self.at == self.head.len() {
-            return Pin::new(&mut self.stream).poll_read(context, into);
+            let before = into.filled().len();
+            ready!(Pin::new(&mut self.stream).poll_read(context, into))?;
+            let count = into.filled().len() - before;
+            let may = self.intake.as_ref().is_none_or(|intake| intake.take(count, Instant::now()));
+            let much = || io::Error::other("more than a connection may send");
+            return Poll::Ready(if may { Ok(()) } else { Err(much()) });
         }
         let end = self.head.len().min(self.at + into.remaining());
         into.put_slice(&self.head[self.at..end]);
@@ -97,7 +154,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Again<S> {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt as _;
     use tokio::io::AsyncWriteExt as _;
+    use tokio::task::unconstrained;
 
     use super::*;
 
@@ -114,7 +173,7 @@ mod tests {
                     client.shutdown().await.unwrap();
                 };
                 let receive = async {
-                    let head = read(&mut server).await.unwrap();
+                    let head = read(&mut server, &HeadRoom::default()).await.unwrap();
                     assert!(head.len() == text.len() || head.len() == text.len() - 4);
                     let (mut all, mut stream) = (Vec::new(), Again::new(head, server));
                     stream.read_to_end(&mut all).await.unwrap();
@@ -127,8 +186,84 @@ mod tests {
 
     #[tokio::test]
     async fn half_a_head_is_none_and_one_that_does_not_end_is_let_through() {
-        assert_eq!(read(&mut &b"GET / HTTP/1.1\r\nA: "[..]).await, None);
-        let endless = read(&mut tokio::io::repeat(b'a')).await.unwrap();
+        let room = HeadRoom::default();
+        assert_eq!(read(&mut &b"GET / HTTP/1.1\r\nA: "[..], &room).await, None);
+        let endless = read(&mut tokio::io::repeat(b'a'), &room).await.unwrap();
         assert!((LONGEST..LONGEST + 2 * STEP).contains(&endless.len()), "{}", endless.len());
+    }
+
+    #[tokio::test]
+    async fn the_first_message_of_a_client_that_encrypts_is_read_to_its_end() {
+        let room = HeadRoom::default();
+        let hello = [&[22, 3, 1, 2, 0][..], &[7; 512], b"more"].concat();
+        let read = async |text: &[u8]| read_hello(&mut { text }, &room).await;
+        assert_eq!(read(&hello[..516]).await, None);
+        assert_eq!(read(&hello[..517]).await.unwrap(), hello[..517]);
+        assert!(hello.starts_with(&read(&hello).await.unwrap()));
+    }
+
+    #[tokio::test]
+    async fn long_heads_have_room_together_and_a_short_one_always() {
+        let room = HeadRoom::default();
+        let long = vec![b'a'; SHORT];
+        let mut all = Vec::new();
+        for _ in 0..=LONG {
+            let (mut client, server) = tokio::io::duplex(2 * SHORT);
+            client.write_all(&long).await.unwrap();
+            all.push((client, server));
+        }
+        let (mut ends, mut wait) = (0, Vec::new());
+        for (_, server) in &mut all {
+            let mut reads = Box::pin(read(server, &room));
+            // Tokio has a task wait now and then, so that others come to work.
+            match unconstrained(&mut reads).now_or_never() {
+                Some(head) => {
+                    assert_eq!(head, None);
+                    ends += 1;
+                }
+                None => wait.push(reads),
+            }
+        }
+        assert_eq!((ends, wait.len()), (1, LONG));
+        assert!(read(&mut &b"GET / HTTP/1.1\r\n\r\n"[..], &room).await.is_some());
+        drop(wait.pop());
+        assert!(read(&mut &[&long[..], b"\n\n"].concat()[..], &room).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn a_websocket_that_sends_without_end_is_cut_and_a_request_is_not() {
+        for opens in [false, true] {
+            let intake = Arc::new(Intake::default());
+            if opens {
+                intake.open(Instant::now());
+            }
+            let mut stream = Again::new(Vec::new(), Flood(4 << 20)).paced(Arc::clone(&intake));
+            let (mut read, mut step) = (0, [0; 8192]);
+            let end = loop {
+                match stream.read(&mut step).await {
+                    Ok(0) => break Ok(()),
+                    Ok(count) => read += count,
+                    Err(error) => break Err(error),
+                }
+            };
+            assert_eq!(end.is_err(), opens);
+            assert!(if opens { read < 1 << 20 } else { read == 4 << 20 }, "{read}");
+        }
+    }
+
+    /// As many bytes, as fast as they are read.
+    struct Flood(usize);
+
+    impl AsyncRead for Flood {
+        fn poll_read(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+            into: &mut ReadBuf<'_>,
+        ) -> Poll<io::Result<()>> {
+            let count = self.0.min(into.remaining());
+            into.put_slice(&vec![0; count]);
+            self.0 -= count;
+            Poll::Ready(Ok(()))
+        }
     }
 }

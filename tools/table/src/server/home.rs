@@ -1,6 +1,5 @@
 //! The server's home: what is open to all, what somebody plays here, and new games.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,36 +14,51 @@ use super::hub::Hub;
 use super::limits::{Cost, cost};
 use super::log::LogEvent;
 use super::mine::{card, mine};
+use super::purses::Payer;
 use crate::address::rows;
 use crate::links::{self, ClubRole};
 use crate::protocol::{ClientMessage, ServerMessage};
-use crate::random::{self, Key};
+use crate::random::{self, Key, KeyHash};
 use crate::store::{Place, Role, StoreError};
 
 /// How long a list of open games is shown as it is.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// Answers somebody who sits nowhere.
+/// Answers somebody who sits nowhere: the address pays.
 pub(super) async fn answer(
     hub: &Arc<Hub>,
     asked: &ClientMessage,
     from: IpAddr,
 ) -> Result<ServerMessage, End> {
-    let now = Instant::now();
-    let paid = match asked {
-        ClientMessage::New { by, .. } => {
-            hub.makers.take(Role::Seat(number(by.as_deref(), from)), Cost::Rare, now)
-        }
-        _ => hub.callers.take(Role::Guest, cost(asked), now),
-    };
-    if let Err(wait) = paid {
-        return Ok(ServerMessage::slow(wait, asked));
+    // What a new game costs is paid when it is clear who makes it.
+    let cost = if matches!(asked, ClientMessage::New { .. }) { Cost::Dear } else { cost(asked) };
+    match hub.purses.ask(from, cost, Instant::now()) {
+        Ok(()) => answer_paid(hub, asked, from).await,
+        Err(wait) => Ok(ServerMessage::slow(wait, asked)),
     }
+}
+
+/// Answers what has been paid.
+pub(super) async fn answer_paid(
+    hub: &Arc<Hub>,
+    asked: &ClientMessage,
+    from: IpAddr,
+) -> Result<ServerMessage, End> {
     let said = match asked {
         ClientMessage::Mine(keys) => mine(hub.store.as_ref(), keys).await.map(ServerMessage::Mine),
         ClientMessage::Picture(text) => Ok(ServerMessage::Picture(rows(text))),
         ClientMessage::Home { keys, by } => home(hub, keys, by.as_deref()).await,
-        ClientMessage::New { by, game } => make(hub, (by.as_deref(), from), game).await,
+        ClientMessage::New { by, game } => match payer(hub, by.as_deref(), from).await {
+            Ok(Some(payer)) => match hub.purses.make(payer, from, Instant::now()) {
+                Ok(()) => make(hub, from, game).await,
+                Err(wait) => Ok(ServerMessage::slow(wait, asked)),
+            },
+            Ok(None) => {
+                let why = "whoever runs this server has not allowed you to start games";
+                Ok(ServerMessage::Made(Err(why.to_owned())))
+            }
+            Err(error) => Err(error),
+        },
         ClientMessage::Link { game, watch } => {
             link(hub, game, *watch).await.map(ServerMessage::Link)
         }
@@ -53,26 +67,32 @@ pub(super) async fn answer(
     said.map_err(|_| End::Later)
 }
 
-/// Which of some purses somebody pays from who makes games: by the link, else by the address.
-fn number(by: Option<&str>, from: IpAddr) -> usize {
-    let mut hasher = DefaultHasher::new();
-    match by {
-        Some(by) => by.hash(&mut hasher),
-        None => from.hash(&mut hasher),
+/// Who pays for a new game; None: whoever asks may make none. Where all may, only the host's link
+/// has a purse of its own: the others come with the games that one makes.
+async fn payer(hub: &Hub, by: Option<&str>, from: IpAddr) -> Result<Option<Payer>, StoreError> {
+    let by = role(hub, by).await?;
+    if !may_make(hub.home.create, by.map(|(role, _)| role)) {
+        return Ok(None);
     }
-    (hasher.finish() % 1024) as usize
+    Ok(Some(match by {
+        Some((ClubRole::Host, key)) => Payer::Link(key),
+        Some((ClubRole::Member, key)) if hub.home.create == Create::Members => {
+            let is_clubs = links::club_role(hub.store.as_ref(), key).await?.is_some();
+            if is_clubs { Payer::LinkAt(key, from) } else { Payer::Link(key) }
+        }
+        _ => Payer::Address(from),
+    }))
 }
 
-/// What a link gives at home; a player's is that of a member.
-async fn role(hub: &Hub, by: Option<&str>) -> Result<Option<ClubRole>, StoreError> {
-    let Some(key) = by.and_then(Key::read) else { return Ok(None) };
+/// What a link gives at home, and which it is; a player's is that of a member.
+async fn role(hub: &Hub, by: Option<&str>) -> Result<Option<(ClubRole, KeyHash)>, StoreError> {
+    let Some(key) = by.and_then(Key::read).map(|key| key.hash()) else { return Ok(None) };
     let store = hub.store.as_ref();
-    if let Some(role) = links::club_role(store, key.hash()).await? {
-        return Ok(Some(role));
+    if let Some(role) = links::club_role(store, key).await? {
+        return Ok(Some((role, key)));
     }
-    let place = store.place(key.hash()).await?;
-    let plays = place.is_some_and(|place| matches!(place.who, Role::Seat(_)));
-    Ok(plays.then_some(ClubRole::Member))
+    let plays = store.place(key).await?.is_some_and(|place| matches!(place.who, Role::Seat(_)));
+    Ok(plays.then_some((ClubRole::Member, key)))
 }
 
 fn may_make(create: Create, role: Option<ClubRole>) -> bool {
@@ -90,12 +110,12 @@ async fn role_of(
     keys: &[String],
     by: Option<&str>,
 ) -> Result<Option<ClubRole>, StoreError> {
-    let mut best = role(hub, by).await?;
+    let mut best = role(hub, by).await?.map(|(role, _)| role);
     for key in keys {
         if best.is_some() || hub.home.create != Create::Members {
             break;
         }
-        best = role(hub, Some(key)).await?;
+        best = role(hub, Some(key)).await?.map(|(role, _)| role);
     }
     Ok(best)
 }
@@ -163,15 +183,7 @@ async fn link(hub: &Hub, game: &str, watch: bool) -> Result<Option<String>, Stor
     links::link_or_new(store, &place).await.map(|key| Some(key.text().to_owned()))
 }
 
-async fn make(
-    hub: &Arc<Hub>,
-    (by, from): (Option<&str>, IpAddr),
-    game: &Value,
-) -> Result<ServerMessage, StoreError> {
-    if !may_make(hub.home.create, role(hub, by).await?) {
-        let why = "whoever runs this server has not allowed you to start games";
-        return Ok(ServerMessage::Made(Err(why.to_owned())));
-    }
+async fn make(hub: &Arc<Hub>, from: IpAddr, game: &Value) -> Result<ServerMessage, StoreError> {
     let (games, game) = (Arc::clone(&hub.games), game.clone());
     // Rules and a lexicon are read.
     let made = spawn_blocking(move || games.make(&game)).await;

@@ -9,9 +9,9 @@ use tokio::time::interval;
 
 use super::end::End;
 use super::home_setup::{HomeSetup, OpenGamesCache};
-use super::limits::Links;
 use super::log::Log;
 use super::metrics::Metrics;
+use super::purses::Purses;
 use super::room::Room;
 use crate::matches::Matches;
 use crate::pulse::Pulse;
@@ -36,10 +36,8 @@ pub(super) struct Hub {
     /// Counts how often links may have ended: every connection looks its link up again.
     pub(super) links: watch::Sender<u64>,
     rooms: Mutex<HashMap<String, Room>>,
-    /// What those may still ask for who sit nowhere, all together.
-    pub(super) callers: Links,
-    /// What those may still make who make games.
-    pub(super) makers: Links,
+    /// What those may still ask for who sit nowhere, and make who make games.
+    pub(super) purses: Purses,
     pub(super) home: HomeSetup,
     pub(super) shown: OpenGamesCache,
     pub(super) metrics: Metrics,
@@ -60,7 +58,7 @@ impl Hub {
     ) -> Arc<Self> {
         let pulse = Pulse::new(Arc::clone(&store), None);
         let (rooms, loads) = (Mutex::default(), Semaphore::new(LOADS));
-        let (callers, makers) = (Links::default(), Links::default());
+        let purses = Purses::default();
         let (shown, metrics) = (OpenGamesCache::default(), Metrics::default());
         let all = Self {
             store,
@@ -68,8 +66,7 @@ impl Hub {
             pulse,
             links: watch::Sender::new(0),
             rooms,
-            callers,
-            makers,
+            purses,
             home,
             shown,
             metrics,

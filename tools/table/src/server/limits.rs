@@ -1,36 +1,17 @@
-//! How much may come in: of each connection, of each link by what it costs, of each address.
+//! How much may come in: of each connection, of each address; what each message costs.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use tokio::sync::watch;
 use wordy_matches::Action;
 
 use super::gate::{ALL, OPEN};
 use crate::protocol::ClientMessage;
-use crate::store::Role;
 
 /// Messages a second of one connection, and how many may come at once.
 const MESSAGES: Rate = Rate { a_second: 20.0, at_once: 60.0 };
-/// What a player's link may ask for, over all its connections, by what it costs.
-const OF_PLAYER: [Rate; 4] = [
-    Rate { a_second: 40.0, at_once: 120.0 },
-    Rate { a_second: 5.0, at_once: 50.0 },
-    Rate { a_second: 2.0, at_once: 30.0 },
-    Rate { a_second: 1.0 / 30.0, at_once: 20.0 },
-];
-/// The same of a link that many people have: that of those who look on, or of guests.
-const OF_MANY: [Rate; 4] = [
-    Rate { a_second: 400.0, at_once: 1200.0 },
-    Rate { a_second: 50.0, at_once: 500.0 },
-    Rate { a_second: 20.0, at_once: 300.0 },
-    Rate { a_second: 1.0 / 30.0, at_once: 20.0 },
-];
-/// Connections by one link that are open: with one more the oldest ends.
-const BY_PLAYER: u64 = 16;
-const BY_MANY: u64 = 256;
 /// Connections a second from one address, and how many may come at once: a club behind one address
 /// comes back all at once when the line is up again.
 const CONNECTS: Rate = Rate { a_second: 20.0, at_once: 400.0 };
@@ -38,34 +19,45 @@ const CONNECTS: Rate = Rate { a_second: 20.0, at_once: 400.0 };
 const PATIENCE: u32 = 200;
 
 #[derive(Clone, Copy)]
-struct Rate {
-    a_second: f64,
-    at_once: f64,
+pub(super) struct Rate {
+    pub(super) a_second: f64,
+    pub(super) at_once: f64,
 }
 
 /// A bucket that fills by the second.
-struct Bucket {
+pub(super) struct Bucket {
     rate: Rate,
     left: f64,
     filled: Instant,
 }
 
 impl Bucket {
-    fn full(rate: Rate, now: Instant) -> Self {
+    pub(super) fn full(rate: Rate, now: Instant) -> Self {
         Self { rate, left: rate.at_once, filled: now }
     }
 
+    /// Whether nothing is missing from it.
+    pub(super) fn is_full(&self, now: Instant) -> bool {
+        let seconds = now.saturating_duration_since(self.filled).as_secs_f64();
+        self.left + seconds * self.rate.a_second >= self.rate.at_once
+    }
+
     /// Takes one; else says after how many milliseconds there is one.
-    fn take(&mut self, now: Instant) -> Result<(), u64> {
+    pub(super) fn take(&mut self, now: Instant) -> Result<(), u64> {
+        self.take_some(1.0, now)
+    }
+
+    /// Takes as many, or none of them.
+    pub(super) fn take_some(&mut self, count: f64, now: Instant) -> Result<(), u64> {
         let seconds = now.saturating_duration_since(self.filled).as_secs_f64();
         self.left = (self.left + seconds * self.rate.a_second).min(self.rate.at_once);
         self.filled = now;
-        if self.left >= 1.0 {
-            self.left -= 1.0;
+        if self.left >= count {
+            self.left -= count;
             return Ok(());
         }
         #[expect(clippy::cast_sign_loss, reason = "what is missing is more than nothing")]
-        let wait = ((1.0 - self.left) / self.rate.a_second * 1000.0).ceil() as u64;
+        let wait = ((count - self.left) / self.rate.a_second * 1000.0).ceil() as u64;
         Err(wait)
     }
 }
@@ -170,61 +162,6 @@ fn cost_of_action(action: &Action) -> Cost {
     }
 }
 
-/// What the links of one game may still ask for, and which of their connections are the newest.
-#[derive(Default)]
-pub(super) struct Links(Mutex<HashMap<Role, Link>>);
-
-struct Link {
-    buckets: [Bucket; 4],
-    /// The number of its newest connection.
-    newest: watch::Sender<u64>,
-}
-
-impl Links {
-    fn of<T>(&self, who: Role, now: Instant, work: impl FnOnce(&mut Link) -> T) -> T {
-        let rates = if matches!(who, Role::Seat(_)) { OF_PLAYER } else { OF_MANY };
-        let mut links = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let link = links.entry(who).or_insert_with(|| Link {
-            buckets: rates.map(|rate| Bucket::full(rate, now)),
-            newest: watch::Sender::new(0),
-        });
-        work(link)
-    }
-
-    /// Takes what a message costs; else says after how many milliseconds it is there.
-    pub(super) fn take(&self, who: Role, cost: Cost, now: Instant) -> Result<(), u64> {
-        self.of(who, now, |link| link.buckets[cost as usize].take(now))
-    }
-
-    /// Counts a connection.
-    pub(super) fn enter(&self, who: Role, now: Instant) -> Turn {
-        let most = if matches!(who, Role::Seat(_)) { BY_PLAYER } else { BY_MANY };
-        self.of(who, now, |link| {
-            link.newest.send_modify(|number| *number += 1);
-            let newest = link.newest.subscribe();
-            let until = *newest.borrow() + most;
-            Turn { until, newest }
-        })
-    }
-}
-
-/// The place of a connection among those of its link.
-pub(super) struct Turn {
-    until: u64,
-    newest: watch::Receiver<u64>,
-}
-
-impl Turn {
-    /// Waits until there are too many newer ones.
-    pub(super) async fn is_over(&mut self) {
-        let until = self.until;
-        if self.newest.wait_for(|number| *number >= until).await.is_err() {
-            // The game has left memory: who comes back to it is counted anew.
-            std::future::pending::<()>().await;
-        }
-    }
-}
-
 /// The websockets of all addresses.
 #[derive(Default)]
 pub(super) struct Addresses(Mutex<HashMap<IpAddr, Address>>);
@@ -296,21 +233,6 @@ mod tests {
     }
 
     #[test]
-    fn a_link_asks_for_what_is_dear_less_often_and_another_link_has_its_own() {
-        let (links, start) = (Links::default(), Instant::now());
-        let fine = |who, cost, now| (0..500).filter(|_| links.take(who, cost, now).is_ok()).count();
-        let [ann, bob] = [Role::Seat(0), Role::Seat(1)];
-        let costs = [Cost::Cheap, Cost::Dear, Cost::VeryDear];
-        assert_eq!(costs.map(|cost| fine(ann, cost, start)), [120, 50, 30]);
-        assert_eq!(links.take(ann, Cost::Dear, start), Err(200));
-        assert_eq!(links.take(ann, Cost::VeryDear, start), Err(500));
-        assert_eq!(fine(bob, Cost::Dear, start), 50);
-        let later = start + Duration::from_secs(4);
-        assert_eq!(costs.map(|cost| fine(ann, cost, later)), [120, 20, 8]);
-        assert_eq!(fine(Role::Spectator, Cost::VeryDear, start), 300);
-    }
-
-    #[test]
     fn what_reads_or_writes_much_is_dear() {
         let of = |text: &str| cost(&ClientMessage::read(text).unwrap());
         let id = "0".repeat(32);
@@ -318,7 +240,11 @@ mod tests {
         for text in [r#"{"ping":1}"#, r#"{"score":{"do":"pass"}}"#, r#"{"key":"x"}"#] {
             assert_eq!(of(text), Cost::Cheap, "{text}");
         }
-        for text in [r#"{"bests":true}"#, r#"{"chat":{"before":5}}"#, r#"{"sit":1}"#] {
+        for text in [
+            r#"{"bests":true}"#,
+            r#"{"chat":{"before":5}}"#,
+            r#"{"sit":1,"device":"0123456789abcdef"}"#,
+        ] {
             assert_eq!(of(text), Cost::Dear, "{text}");
         }
         for text in [r#"{"record":true}"#, r#"{"mine":[]}"#] {
@@ -326,21 +252,6 @@ mod tests {
         }
         assert_eq!(of_action(r#"{"do":"mark","point":"E2"}"#), Cost::Cheap);
         assert_eq!(of_action(r#"{"do":"layout","rows":[]}"#), Cost::Dear);
-    }
-
-    #[tokio::test]
-    async fn with_a_seventeenth_connection_by_a_link_the_first_ends() {
-        let (links, now) = (Links::default(), Instant::now());
-        let mut turns: Vec<Turn> = (0..16).map(|_| links.enter(Role::Seat(0), now)).collect();
-        let is_over = async |turn: &mut Turn| {
-            let soon = tokio::time::timeout(Duration::ZERO, turn.is_over());
-            soon.await.is_ok()
-        };
-        links.enter(Role::Seat(1), now);
-        assert!(!is_over(&mut turns[0]).await);
-        links.enter(Role::Seat(0), now);
-        assert!(is_over(&mut turns[0]).await);
-        assert!(!is_over(&mut turns[1]).await);
     }
 
     #[test]

@@ -13,23 +13,18 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 
 use super::gate::{Gate, Slot};
-use super::head::{self, Again};
+use super::head::{self, Again, HeadRoom};
+use super::intake::Handshakes;
 use super::web::{self, Peer};
 
 /// How long a request may take to begin, and then to come in.
 const REQUEST: Duration = Duration::from_secs(10);
-/// How many connections agree at once on how they encrypt: that takes time and room, and after a
-/// restart thousands come back together.
-const HANDSHAKES: usize = 64;
-/// How long a connection waits for its turn at most, so that clients who send half of it keep
-/// nobody out.
-const PATIENCE: Duration = Duration::from_secs(1);
 /// How long connections have to end when the server stops.
 const ENDING: Duration = Duration::from_secs(5);
 /// After a failure to take a connection: there may be too many open files.
@@ -63,7 +58,7 @@ pub(super) async fn serve(
     gate: Arc<Gate>,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let (mut connections, handshakes) = (JoinSet::new(), Arc::new(Semaphore::new(HANDSHAKES)));
+    let (mut connections, entrance) = (JoinSet::new(), Arc::<Entrance>::default());
     loop {
         tokio::select! {
             _ = stopping.wait_for(|stops| *stops) => break,
@@ -71,8 +66,8 @@ pub(super) async fn serve(
                 Ok((stream, peer)) => {
                     let (slot, full) = gate.enter(peer.ip(), Instant::now());
                     let router = full.map_or_else(|| router.clone(), web::full);
-                    let (tls, handshakes) = (tls.clone(), Arc::clone(&handshakes));
-                    let answers = Answers { router, tls, handshakes };
+                    let (tls, entrance) = (tls.clone(), Arc::clone(&entrance));
+                    let answers = Answers { router, tls, entrance };
                     connections.spawn(connection(stream, peer, slot, answers));
                 }
                 Err(error) => {
@@ -98,7 +93,14 @@ async fn accept(listener: &TcpListener, gate: &Gate) -> std::io::Result<(TcpStre
 struct Answers {
     router: Router,
     tls: Option<TlsAcceptor>,
-    handshakes: Arc<Semaphore>,
+    entrance: Arc<Entrance>,
+}
+
+/// What those share whose request is not whole yet.
+#[derive(Default)]
+struct Entrance {
+    heads: HeadRoom,
+    handshakes: Handshakes,
 }
 
 /// A connection, until it ends or has to make room for another.
@@ -116,43 +118,47 @@ async fn serve_one(stream: TcpStream, peer: SocketAddr, slot: &Arc<Slot>, answer
     if !matches!(timeout(REQUEST, stream.peek(&mut first)).await, Ok(Ok(1))) {
         return;
     }
-    // The work is boxed: whoever says nothing has no room for it.
-    Box::pin(speak(stream, first[0], (peer, slot), answers)).await;
-}
-
-/// Serves a connection that has begun to say something.
-async fn speak(
-    stream: TcpStream,
-    first: u8,
-    (peer, slot): (SocketAddr, &Arc<Slot>),
-    Answers { router, tls, handshakes }: Answers,
-) {
     // A move is one small packet, which should not wait for another.
     let _ = stream.set_nodelay(true);
-    let peer = Peer { address: peer.ip(), slot: Arc::clone(slot) };
-    match tls {
-        Some(tls) if first == HANDSHAKE => {
-            let turn = timeout(PATIENCE, handshakes.acquire_owned()).await;
-            let accepted = timeout(REQUEST, Box::pin(tls.accept(stream))).await;
-            drop(turn);
-            if let Ok(Ok(stream)) = accepted {
-                hear(stream, peer, router).await;
-            }
-        }
+    let (address, slot, intake) = (peer.ip(), Arc::clone(slot), Arc::default());
+    let peer = Peer { address, slot, intake };
+    let is_encrypted = first == [HANDSHAKE];
+    // The work is boxed: whoever says nothing has no room for it.
+    match &answers.tls {
+        Some(_) if is_encrypted => Box::pin(agree(stream, peer, answers)).await,
         // What stays on this machine need not be encrypted.
-        Some(_) if !peer.address.is_loopback() => hear(stream, peer, web::encrypted()).await,
-        _ => hear(stream, peer, router).await,
+        Some(_) if !peer.address.is_loopback() => {
+            let answers = Answers { router: web::encrypted(), ..answers };
+            Box::pin(hear(stream, peer, answers)).await;
+        }
+        _ => Box::pin(hear(stream, peer, answers)).await,
+    }
+}
+
+/// Answers a connection once it is clear how it encrypts, and then what it asks for.
+async fn agree(mut stream: TcpStream, peer: Peer, answers: Answers) {
+    let Some(tls) = answers.tls.clone() else { return };
+    let hello = timeout(REQUEST, head::read_hello(&mut stream, &answers.entrance.heads)).await;
+    let Ok(Some(hello)) = hello else { return };
+    let stream = Again::new(hello, stream).paced(Arc::clone(&peer.intake));
+    let turn = answers.entrance.handshakes.turn(peer.address).await;
+    let accepted = timeout(REQUEST, Box::pin(tls.accept(stream))).await;
+    drop(turn);
+    if let Ok(Ok(mut stream)) = accepted {
+        let head = timeout(REQUEST, head::read(&mut stream, &answers.entrance.heads)).await;
+        if let Ok(Some(head)) = head {
+            Box::pin(answer(Again::new(head, stream), peer, answers.router)).await;
+        }
     }
 }
 
 /// Answers a connection once it has said what it asks for.
-async fn hear<S>(mut stream: S, peer: Peer, router: Router)
-where
-    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-{
-    if let Ok(Some(head)) = timeout(REQUEST, head::read(&mut stream)).await {
+async fn hear(mut stream: TcpStream, peer: Peer, answers: Answers) {
+    let head = timeout(REQUEST, head::read(&mut stream, &answers.entrance.heads)).await;
+    if let Ok(Some(head)) = head {
+        let stream = Again::new(head, stream).paced(Arc::clone(&peer.intake));
         // What answers is boxed: there is no room for it before.
-        Box::pin(answer(Again::new(head, stream), peer, router)).await;
+        Box::pin(answer(stream, peer, answers.router)).await;
     }
 }
 
@@ -190,9 +196,14 @@ mod tests {
         let (_client, (stream, peer)) = (one.unwrap(), other.unwrap());
         let gate = Gate::new(1, Log::new(LogForm::Text).0);
         let (slot, _) = gate.enter(peer.ip(), Instant::now());
-        let handshakes = Arc::new(Semaphore::new(1));
-        let answers = Answers { router: Router::new(), tls: None, handshakes };
-        let size = std::mem::size_of_val(&connection(stream, peer, slot, answers));
-        assert!(size <= 4096, "{size}");
+        let answers = Answers { router: Router::new(), tls: None, entrance: Arc::default() };
+        let size = std::mem::size_of_val(&connection(stream, peer, Arc::clone(&slot), answers));
+        assert!(size <= 1024, "{size}");
+        // And who says half of a request, besides what it says.
+        let stream = TcpStream::connect(address).await.unwrap();
+        let answers = Answers { router: Router::new(), tls: None, entrance: Arc::default() };
+        let peer = Peer { address: peer.ip(), slot, intake: Arc::default() };
+        let size = std::mem::size_of_val(&hear(stream, peer, answers));
+        assert!(size <= 1024, "{size}");
     }
 }

@@ -12,9 +12,10 @@ use super::home;
 use super::host;
 use super::hub::Hub;
 use super::learn;
-use super::limits::{Messages, Pace, Turn, cost};
+use super::limits::{Cost, Messages, Pace, cost};
 use super::log::LogEvent;
 use super::mine::mine;
+use super::purses::Turn;
 use super::room::{ActReply, Ask, Room, Sits, ViewerProgress, Watches};
 use crate::address::rows;
 use crate::protocol::{ActionRequest, ClientMessage, MessageError, ServerMessage, hello, slip};
@@ -57,13 +58,13 @@ impl Connection {
         (key, place, seat): (KeyHash, Place, Option<usize>),
         room: Room,
         from: IpAddr,
-    ) -> Self {
+    ) -> Option<Self> {
+        let turn = room.links.enter((place.who, from), Instant::now())?;
         let sits = seat.map(|seat| room.here.sit(seat));
-        let turn = room.links.enter(place.who, Instant::now());
         let watches = seat.is_none().then(|| room.watchers.come());
         let (hub, messages, seen) = (Arc::clone(hub), Messages::new(), None);
         let (changes, here) = (false, false);
-        Self {
+        Some(Self {
             hub,
             from,
             key,
@@ -77,7 +78,7 @@ impl Connection {
             changes,
             here,
             seen,
-        }
+        })
     }
 
     /// Whether it takes what is only said as such, and whether it is told who is there.
@@ -188,7 +189,8 @@ impl Connection {
         self.room = room.ok_or(End::NoLink)?;
         self.sits = self.seat.map(|seat| self.room.here.sit(seat));
         self.watches = self.seat.is_none().then(|| self.room.watchers.come());
-        self.turn = self.room.links.enter(self.place.who, Instant::now());
+        let turn = self.room.links.enter((self.place.who, self.from), Instant::now());
+        self.turn = turn.ok_or(End::Crowded)?;
         self.room.ask(|reply| Ask::About { reply }).await.map(drop).ok_or(End::Later)
     }
 
@@ -237,12 +239,17 @@ impl Connection {
         self.hub.metrics.message();
         let asked = match ClientMessage::read(&text) {
             Ok(asked) => asked,
-            // What is no action is refused without more work.
-            Err(MessageError::NoAction(answer)) => return say(socket, answer.text().into()).await,
+            // What is no action is refused without more work, and paid all the same.
+            Err(MessageError::NoAction(answer)) => {
+                let said = match self.pay(Cost::Dear) {
+                    Ok(()) => *answer,
+                    Err(wait) => ServerMessage::slow_action(wait, answer.id()),
+                };
+                return say(socket, said.text().into()).await;
+            }
             Err(MessageError::Malformed(why)) => return Err(End::Malformed(why)),
         };
-        let paid = self.room.links.take(self.place.who, cost(&asked), Instant::now());
-        if let Err(wait) = paid {
+        if let Err(wait) = self.pay(cost(&asked)) {
             return say(socket, ServerMessage::slow(wait, &asked).text().into()).await;
         }
         let said = match asked {
@@ -250,7 +257,9 @@ impl Connection {
             ClientMessage::Sit(..) => return Err(End::Malformed("the seat is taken")),
             asked @ (ClientMessage::Home { .. }
             | ClientMessage::New { .. }
-            | ClientMessage::Link { .. }) => home::answer(&self.hub, &asked, self.from).await?,
+            | ClientMessage::Link { .. }) => {
+                home::answer_paid(&self.hub, &asked, self.from).await?
+            }
             ClientMessage::Ping(ping) => {
                 let answer = ServerMessage::Pong(ping, self.hub.store.now());
                 return say(socket, answer.text().into()).await;
@@ -291,6 +300,11 @@ impl Connection {
             ClientMessage::Do(order) => self.act(order).await?,
         };
         self.tell(socket, said.text().into()).await
+    }
+
+    /// Takes what a message costs from the purse of the link.
+    fn pay(&self, cost: Cost) -> Result<(), u64> {
+        self.room.links.take((self.place.who, self.from), cost, Instant::now())
     }
 
     /// Whether a message may be read now; the client is told where it may not.

@@ -4,21 +4,25 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::{Extension, Path, State, WebSocketUpgrade};
+use axum::body::Bytes;
+use axum::extract::{Extension, Path, Request, State, WebSocketUpgrade};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{StatusCode, Uri};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{Router, get};
 use tokio::time::timeout;
 
 use super::assets::{Asset, assets};
 use super::enter;
-use super::evening;
+use super::evening_page::EveningPages;
 use super::gate::{Full, Slot};
 use super::hub::Hub;
+use super::intake::{Intake, Pages};
 use super::limits::Addresses;
-use crate::links::store_name;
+use crate::links::{ClubRole, club_role, store_name};
 use crate::protocol::LONGEST;
+use crate::random::Key;
 
 /// Bytes that a connection reads at once: there are thousands, and what a player says is short.
 const BUFFER: usize = 512;
@@ -33,17 +37,21 @@ const READY: Duration = Duration::from_secs(3);
 pub(super) struct Peer {
     pub(super) address: IpAddr,
     pub(super) slot: Arc<Slot>,
+    pub(super) intake: Arc<Intake>,
 }
 
 #[derive(Clone)]
 struct Shared {
     hub: Arc<Hub>,
     addresses: Arc<Addresses>,
+    pages: Arc<Pages>,
+    evenings: Arc<EveningPages>,
 }
 
 /// All that is served.
 pub(super) fn router(hub: Arc<Hub>) -> Router {
-    let shared = Shared { hub, addresses: Arc::default() };
+    let (addresses, pages, evenings) = <(Arc<_>, Arc<_>, Arc<_>)>::default();
+    let shared = Shared { hub, addresses, pages, evenings };
     let pages = assets().fold(Router::new(), |router, asset| {
         let path = asset.path.clone();
         router.route(&path, get(move |headers: HeaderMap| async move { page(&asset, &headers) }))
@@ -52,9 +60,28 @@ pub(super) fn router(hub: Arc<Hub>) -> Router {
     pages
         .route("/metrics", get(metrics))
         .route("/evening/{event}", get(event))
-        .route("/ws", get(enter))
         .fallback(nothing)
+        .layer(from_fn_with_state(shared.clone(), pace))
+        .route("/ws", get(enter))
         .with_state(shared)
+}
+
+/// Answers as often as an address may ask.
+async fn pace(
+    State(shared): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let address = asking(peer.address, request.headers());
+    if shared.pages.may_have(address, Instant::now()) {
+        return next.run(request).await;
+    }
+    let headers = [(header::RETRY_AFTER, "5"), (header::CONNECTION, "close")];
+    let mut response =
+        (StatusCode::TOO_MANY_REQUESTS, headers, "your address asks too often\n").into_response();
+    guard(response.headers_mut(), None);
+    response
 }
 
 /// What is served to who has no place.
@@ -84,7 +111,20 @@ async fn to_https(headers: HeaderMap, uri: Uri) -> Response {
 
 fn page(asset: &Asset, headers: &HeaderMap) -> Response {
     let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind))];
-    let mut response = (kind, asset.text.clone()).into_response();
+    (kind, tagged(&asset.text, &asset.tag, headers)).into_response()
+}
+
+/// A text, or that the client has it already.
+fn tagged(text: &Bytes, tag: &HeaderValue, headers: &HeaderMap) -> Response {
+    let asked = headers.get(header::IF_NONE_MATCH).and_then(|asked| asked.to_str().ok());
+    // A proxy that packs the text calls its tag a weak one.
+    let is_same = |known: &str| known.trim().trim_start_matches("W/") == tag;
+    let mut response = if asked.is_some_and(|asked| asked.split(',').any(is_same)) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        text.clone().into_response()
+    };
+    response.headers_mut().insert(header::ETAG, tag.clone());
     guard(response.headers_mut(), host(headers));
     response
 }
@@ -118,17 +158,28 @@ async fn ready(State(shared): State<Shared>) -> Response {
     }
 }
 
-/// What the server counts, for this machine alone: a proxy says for whom it asks.
+/// What the server counts, for this machine, where a proxy says for whom it asks, and for whoever
+/// has the host's link.
 async fn metrics(
     State(shared): State<Shared>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Response {
-    if !peer.address.is_loopback() || headers.contains_key("x-forwarded-for") {
+    let is_here = peer.address.is_loopback() && !headers.contains_key("x-forwarded-for");
+    if !is_here && !has_hosts_key(&shared.hub, &headers).await {
         return nothing().await;
     }
     let text = shared.hub.metrics.text(shared.hub.count());
     plain(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", text)
+}
+
+/// Whether the key of the host's link comes along: `Authorization: Bearer KEY`.
+async fn has_hosts_key(hub: &Hub, headers: &HeaderMap) -> bool {
+    let given = headers.get(header::AUTHORIZATION).and_then(|given| given.to_str().ok());
+    let key = given.and_then(|given| given.strip_prefix("Bearer ")).and_then(Key::read);
+    let Some(key) = key else { return false };
+    let role = club_role(hub.store.as_ref(), key.hash()).await;
+    matches!(role, Ok(Some(ClubRole::Host)))
 }
 
 /// The pairings and standings of an evening, which a browser asks for again by itself.
@@ -137,7 +188,8 @@ async fn event(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let page = match evening::page(shared.hub.store.as_ref(), &id).await {
+    let (store, now) = (shared.hub.store.as_ref(), Instant::now());
+    let page = match shared.evenings.page(store, &id, now).await {
         Ok(Some(page)) => page,
         Ok(None) => return nothing().await,
         Err(error) => {
@@ -146,9 +198,7 @@ async fn event(
         }
     };
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::REFRESH, "5")];
-    let mut response = (kind, page).into_response();
-    guard(response.headers_mut(), host(&headers));
-    response
+    (kind, tagged(&page.text, &page.tag, &headers)).into_response()
 }
 
 async fn nothing() -> Response {
@@ -214,13 +264,14 @@ async fn enter(
     if !is_own(&headers) {
         return (StatusCode::FORBIDDEN, "a page of another server asks\n").into_response();
     }
-    let Peer { address, slot } = peer;
+    let Peer { address, slot, intake } = peer;
     let address = asking(address, &headers);
     slot.asks_for(address);
     let Some(counted) = shared.addresses.connect(address, Instant::now()) else {
         let after = [(header::RETRY_AFTER, "5")];
         return (StatusCode::TOO_MANY_REQUESTS, after, "too many connections\n").into_response();
     };
+    intake.open(Instant::now());
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)

@@ -3,36 +3,58 @@
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
+use rusqlite::Connection;
+use rusqlite::config::DbConfig;
+
 use super::StoreError;
 
 /// What tells a file from every other on this machine; nothing where the system does not say.
 type Identity = Option<(u64, u64)>;
 
-/// The file of a store and the log beside it, in which is what was written last.
-pub(super) struct Files(Vec<(PathBuf, Identity)>);
+/// The file of a store, the log beside it, in which is what was written last, and the index of that
+/// log, in which other programs find it.
+#[derive(Clone)]
+pub(super) struct Files {
+    all: Vec<(PathBuf, Identity)>,
+    log: PathBuf,
+}
 
 impl Files {
     /// The files of a store that is open.
     pub(super) fn of(path: &Path) -> Self {
         // The log is beside the file itself, not beside a link to it.
         let real = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let mut log = real.into_os_string();
-        log.push("-wal");
-        let all = [path.to_owned(), log.into()];
+        let beside = |ending: &str| {
+            let mut path = real.clone().into_os_string();
+            path.push(ending);
+            PathBuf::from(path)
+        };
+        let log = beside("-wal");
+        let all = [path.to_owned(), log.clone(), beside("-shm")];
         let identified = all.map(|path| (identity(&path), path));
-        // A store that is only looked at has no log.
-        Self(
-            identified
-                .into_iter()
-                .filter(|(own, _)| own.is_some())
-                .map(|(own, path)| (path, own))
-                .collect(),
-        )
+        // A store that is only looked at has nothing beside it.
+        let there = identified.into_iter().filter(|(identity, _)| identity.is_some());
+        Self { all: there.map(|(identity, path)| (path, identity)).collect(), log }
+    }
+
+    /// Whether something was written that is in the log alone.
+    pub(super) fn has_log(&self) -> bool {
+        std::fs::metadata(&self.log).is_ok_and(|data| data.len() > 0)
+    }
+
+    /// Lets a connection close. The last one removes the log by its name, which may be another's
+    /// where the files are no longer those that were opened.
+    pub(super) fn close(&self, connection: Connection) {
+        if self.check().is_err() {
+            let keep = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+            let _ = connection.set_db_config(keep, true);
+        }
+        drop(connection);
     }
 
     /// Refuses to go on where another file, or none, is at one of the paths.
     pub(super) fn check(&self) -> Result<(), StoreError> {
-        match self.0.iter().find(|(path, own)| identity(path) != *own) {
+        match self.all.iter().find(|(path, before)| identity(path) != *before) {
             None => Ok(()),
             Some((path, _)) => Err(StoreError(format!(
                 "the store failed: {} was moved, deleted or replaced: put it back, or restart",
@@ -68,7 +90,6 @@ mod tests {
     async fn a_store_that_was_moved_deleted_or_replaced_acknowledges_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
-        let beside = |name: &str| at(&format!("{name}-wal"));
         let store = Sqlite::open(&at("games")).unwrap();
         let other = Sqlite::open(&at("other")).unwrap();
         for (one, two) in [("a", &store), ("b", &other)] {
@@ -79,7 +100,7 @@ mod tests {
             error.contains("was moved, deleted or replaced")
         };
         // Each is done, and undone.
-        for path in [at("games"), beside("games")] {
+        for path in ["games", "games-wal", "games-shm"].map(at) {
             fs::rename(&path, at("away")).unwrap();
             assert!(refused().await, "{path:?}");
             fs::copy(at("away"), &path).unwrap();

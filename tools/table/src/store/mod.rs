@@ -325,6 +325,16 @@ pub async fn open_to_look(name: &str) -> Result<Arc<dyn Store>, StoreError> {
     }
 }
 
+/// Copies the games of a file into an empty one while others write; how many games there are.
+///
+/// # Errors
+///
+/// The store cannot be read or is no store of games, or the file cannot be written.
+pub fn back_up(store: &Path, to: &Path) -> Result<u64, StoreError> {
+    let place = |why| StoreError(format!("{}: cannot copy the store: {why}", store.display()));
+    sqlite::back_up(store, to).map_err(place)
+}
+
 /// Opens a database by its address.
 #[cfg(feature = "postgres")]
 async fn database(name: &str) -> Result<Arc<dyn Store>, StoreError> {

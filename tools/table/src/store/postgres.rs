@@ -8,7 +8,7 @@ mod rows;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -26,7 +26,7 @@ use super::{
     PAGE, Place, Role, Served, Store, StoreError, system_clock,
 };
 use crate::bests::{Best, MOST};
-use crate::random::KeyHash;
+use crate::random::{self, KeyHash};
 
 /// Connections that write and read; a game always uses the same one.
 const CONNECTIONS: usize = 8;
@@ -55,6 +55,8 @@ impl Line {
 pub struct Postgres {
     config: Config,
     lines: Vec<Mutex<Option<Arc<Line>>>>,
+    /// Which database it was when it was opened.
+    identity: OnceLock<String>,
     /// What the database's clock is ahead of the machine's, in milliseconds.
     ahead: Arc<AtomicI64>,
     /// What other servers are to be told.
@@ -75,12 +77,15 @@ impl Postgres {
         let lines = (0..CONNECTIONS).map(|_| Mutex::default()).collect();
         let (notes, waiting) = mpsc::unbounded_channel();
         tokio::spawn(notes::tell(config.clone(), waiting));
-        let store = Self { config, lines, ahead: Arc::default(), notes };
+        let identity = OnceLock::new();
+        let store = Self { config, lines, identity, ahead: Arc::default(), notes };
         let line = store.line("").await?;
         // Two servers that start at once do not make the tables twice.
         let lock = "BEGIN; SELECT pg_advisory_xact_lock(6290541)";
         let batch = format!("{lock}; {POSTGRES} COMMIT");
         line.client.batch_execute(&batch).await.map_err(|error| failed(&error))?;
+        store.keep("database", &random::name(12).map_err(StoreError)?).await?;
+        let _ = store.identity.set(database_identity(&line.client).await?);
         store.ahead.store(notes::clock(&line.client).await?, Ordering::Relaxed);
         Ok(store)
     }
@@ -99,6 +104,13 @@ impl Postgres {
         // Set here, whatever the database's own settings are: an answer is given after the commit.
         let sets = "SET synchronous_commit = on; SET statement_timeout = '10s'";
         client.batch_execute(sets).await.map_err(|error| failed(&error))?;
+        // The address may lead to another database by now, which knows nothing of these games.
+        if let Some(before) = self.identity.get()
+            && database_identity(&client).await? != *before
+        {
+            let why = "the address leads to another database: put it back, or restart";
+            return Err(StoreError(format!("the store failed: {why}")));
+        }
         let line = Arc::new(Line { client, statements: Mutex::default() });
         *place = Some(Arc::clone(&line));
         Ok(line)
@@ -342,6 +354,15 @@ impl Store for Postgres {
     fn now(&self) -> u64 {
         system_clock().saturating_add_signed(self.ahead.load(Ordering::Relaxed))
     }
+}
+
+/// What tells a database from every other, and from a copy of it that was put in its place.
+async fn database_identity(client: &Client) -> Result<String, StoreError> {
+    let sql = "SELECT text || ' ' || oid FROM wordy_table.kept, pg_database \
+               WHERE name = 'database' AND datname = current_database()";
+    let row = client.query_opt(sql, &[]).await;
+    // A database without the tables is another one.
+    row.ok().flatten().map_or(Ok(String::new()), |row| column(&row, 0))
 }
 
 pub(super) fn failed(error: &tokio_postgres::Error) -> StoreError {

@@ -6,6 +6,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 use wordy_terminal::WorkLimit;
 
+use super::files::Files;
 use super::worker::{Worker, gone};
 use super::writer::failed;
 use super::{Answer, StoreError};
@@ -17,13 +18,18 @@ pub(super) struct Reader(Worker<Job>);
 
 impl Reader {
     /// Starts the thread.
-    pub(super) fn start(connection: Connection, name: &str) -> Result<Self, StoreError> {
+    pub(super) fn start(
+        connection: Connection,
+        files: Files,
+        name: &str,
+    ) -> Result<Self, StoreError> {
         let work = move |jobs: mpsc::Receiver<Job>| {
             let limit = WorkLimit::new(&connection);
             for job in jobs {
                 limit.renew();
                 job(&connection);
             }
+            files.close(connection);
         };
         Worker::start(name, work).map(Self)
     }
@@ -53,7 +59,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_job_of_too_much_work_ends_and_those_after_it_are_done() {
-        let reader = Reader::start(Connection::open_in_memory().unwrap(), "test").unwrap();
+        let reader = {
+            let files = Files::of(std::path::Path::new("no file"));
+            Reader::start(Connection::open_in_memory().unwrap(), files, "test").unwrap()
+        };
         let read = |sql: &'static str| {
             reader.read(move |connection| connection.query_row(sql, [], |row| row.get::<_, i64>(0)))
         };

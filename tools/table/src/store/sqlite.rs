@@ -1,6 +1,7 @@
 //! Games in one file of `SQLite`.
 
 mod append;
+mod backup;
 mod kept;
 mod links;
 mod rows;
@@ -9,7 +10,6 @@ mod watch;
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde_json::Value;
@@ -17,6 +17,7 @@ use tokio::sync::mpsc;
 use wordy_terminal::{guard_database, os_error_text};
 
 use append::{append_in, written};
+pub(super) use backup::back_up;
 pub(super) use rows::text;
 use rows::{entry, json, listed};
 use watch::watch;
@@ -26,7 +27,7 @@ use super::looking;
 use super::reader::Reader;
 use super::schema::{self, SQLITE, STEPS};
 use super::serving::KEPT;
-use super::writer::{Writer, failed, why};
+use super::writer::{PATIENCE, Writer, failed, why};
 use super::{
     Answer, Append, Appended, Entry, GameFilter, GameListing, Guard, NewGame, NewLink, Notice,
     PAGE, Place, Role, Served, Store, StoreError, system_clock,
@@ -42,11 +43,12 @@ const VERSION: i64 = 1 + STEPS.len().cast_signed() as i64;
 /// Games in a file.
 pub struct Sqlite {
     path: PathBuf,
-    writer: Writer,
     /// For what takes microseconds.
     reader: Reader,
     /// For lists, which take as long as there are games.
     lists: Reader,
+    /// Ends last: nobody reads while it leaves all games in the file itself.
+    writer: Writer,
 }
 
 impl Sqlite {
@@ -62,11 +64,11 @@ impl Sqlite {
         make(path).map_err(|error| place(&os_error_text(&error)))?;
         let connection = connect(path).map_err(|error| place(&why(&error)))?;
         prepare(&connection).map_err(|StoreError(error)| place(&error))?;
+        let files = Files::of(path);
         let [reader, lists] = ["reader", "lists"].map(|name| {
             let connection = connect(path).map_err(|error| place(&why(&error)))?;
-            Reader::start(connection, name)
+            Reader::start(connection, files.clone(), name)
         });
-        let files = Files::of(path);
         let (path, writer) = (path.to_owned(), Writer::start(connection, files)?);
         Ok(Self { path, writer, reader: reader?, lists: lists? })
     }
@@ -81,9 +83,10 @@ impl Sqlite {
         {
             return None;
         }
-        let reader = |name| Reader::start(connection()?, name).ok();
+        let files = Files::of(path);
+        let reader = |name| Reader::start(connection()?, files.clone(), name).ok();
         let (reader, lists) = (reader("reader")?, reader("lists")?);
-        let writer = Writer::start(own, Files::of(path)).ok()?;
+        let writer = Writer::start(own, files).ok()?;
         Some(Self { path: path.to_owned(), writer, reader, lists })
     }
 }
@@ -103,7 +106,7 @@ fn make(path: &Path) -> std::io::Result<()> {
 /// A connection that loses nothing which it has committed, not by a loss of power either.
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
-    connection.busy_timeout(Duration::from_secs(10))?;
+    connection.busy_timeout(PATIENCE)?;
     guard_database(&connection, &schema::TABLES)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
@@ -337,10 +340,10 @@ impl Store for Sqlite {
 
     fn listen(&self) -> mpsc::UnboundedReceiver<Notice> {
         let (notices, heard) = mpsc::unbounded_channel();
-        let path = self.path.clone();
+        let (path, files) = (self.path.clone(), Files::of(&self.path));
         // Without the thread nothing is heard of other programs; each write still looks.
         let _ = thread::Builder::new().name("watch".to_owned()).spawn(move || {
-            let _ = watch(&path, &notices);
+            let _ = watch(&path, &files, &notices);
         });
         heard
     }

@@ -72,7 +72,7 @@ fn check_move(who: &str, text: &str, listed: &[String]) {
         [&*who.to_lowercase(), points[0], points[1]],
         "{listed:?}"
     );
-    let in_words = play.starts_with(['-', '(']) || play.contains('.');
+    let in_words = play.starts_with(['-', '(', '~', '*']) || play.contains('.');
     assert!(in_words || listed[1] == play, "{listed:?}");
 }
 

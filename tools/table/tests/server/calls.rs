@@ -30,7 +30,9 @@ async fn a_refusal_has_a_code_and_a_start_that_waits_its_own() {
     let (_server, [mut ann, mut bob]) = opened("scrabble", folder.path()).await;
     assert_eq!(bob.act(&json!({"do": "pass"})).await["code"], "not-begun");
     let seal = json!({"do": "seal", "hash": "0".repeat(64)});
-    assert!(ann.act(&seal).await.get("ok").is_some());
+    for client in [&mut ann, &mut bob] {
+        assert!(client.act(&seal).await.get("ok").is_some());
+    }
     let said = bob.act(&json!({"do": "start"})).await;
     assert_eq!(said["code"], "waiting", "{said}");
     assert_eq!(said["why"], "waiting for the number of Ann");

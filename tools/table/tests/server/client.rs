@@ -24,6 +24,11 @@ pub(crate) fn id() -> String {
     wordy_lexicon::lexicon::hex(&bytes)
 }
 
+/// What a guest says who takes a seat, by a device of their own.
+pub(crate) fn sit(seat: usize) -> Value {
+    json!({"sit": seat, "device": id()})
+}
+
 /// Half of a time to one and a half of it: nobody moves by the clock.
 fn about(time: Duration) -> Duration {
     let [byte] = wordy_tool_table::random::bytes().unwrap();

@@ -21,6 +21,8 @@ pub(crate) fn command_lines(id: &str, seats: usize, turn: usize) -> Vec<(String,
             | "open" | "serve" | "event" | "links" | "challenge" | "invite" | "withdraw" | "mute" | "history" | "standings" | "play"
             // Letters are what `show --as` prints, and have a test of their own.
             | "mail"
+            // Everything, for whoever has the store anyway.
+            | "backup"
             // They know no store.
             | "signup" | "list" | "verify" | "man" | "completions" | "licences" => &[],
             other => panic!("what does {other} print?"),

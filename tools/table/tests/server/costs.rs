@@ -15,7 +15,7 @@ use wordy_tool_table::store::{
     Place, Role, Served, Sqlite, Store,
 };
 
-use crate::client::{Client, closed, connect, say};
+use crate::client::{Client, closed, connect, say, sit};
 use crate::process::{Server, make, new_game};
 
 /// A store that has so many games that a list of them would never end.
@@ -155,7 +155,7 @@ async fn no_message_makes_the_server_list_all_games() {
         assert_eq!(client.act(&json!({"do": "chat", "text": "here"})).await["seq"], 1);
         let mut guest = Client::at(&address, guest.text());
         answer(&mut guest, "door").await;
-        guest.send(json!({"sit": 1}).to_string()).await;
+        guest.send(sit(1).to_string()).await;
         assert!(answer(&mut guest, "seated").await["seated"].is_string());
         stop.send_replace(true);
     };

@@ -87,7 +87,7 @@ async fn who_finds_no_room_is_told_how_much_there_is() {
         players.push(client);
     }
     let mut line = TcpStream::connect(&server.address).await.unwrap();
-    line.write_all(b"GET / HTTP/1.1\r\nHost: h\r\n\r\n").await.unwrap();
+    line.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
     let mut answer = String::new();
     timeout(PATIENCE, line.read_to_string(&mut answer)).await.unwrap().unwrap();
     assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
@@ -95,6 +95,34 @@ async fn who_finds_no_room_is_told_how_much_there_is() {
     assert!(answer.ends_with(sentence), "{answer}");
     players.pop();
     enters(&server, &key, 1).await;
+}
+
+/// Whoever sends nothing, half of a request, or much of one that does not end.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_connection_takes_little_until_it_has_said_a_request() {
+    const ALL: usize = 800;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.table");
+    let args = ["serve", "--port", "0", "--store", path.to_str().unwrap()];
+    let (server, _) = Server::with_files(2_000, &args, "host");
+    for start in [String::new(), "GET / HTTP/1.1\r\nA: ".to_owned(), "a".repeat(15_000)] {
+        let before = server.resident().unwrap();
+        let mut all = Vec::new();
+        for _ in 0..ALL {
+            let mut line = TcpStream::connect(&server.address).await.unwrap();
+            // One for which there is no room is ended.
+            let _ = line.write_all(start.as_bytes()).await;
+            all.push(line);
+        }
+        // It has read what came before.
+        let mut line = TcpStream::connect(&server.address).await.unwrap();
+        line.write_all(b"GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n").await.unwrap();
+        line.read_to_end(&mut Vec::new()).await.unwrap();
+        let each = server.resident().unwrap().saturating_sub(before) / ALL as u64;
+        eprintln!("{} bytes: {each} kB for each connection", start.len());
+        assert!(each <= 8, "{} bytes: {each} kB for each connection", start.len());
+    }
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn following_question(asked: &ClientMessage) -> Option<Value> {
         ClientMessage::Home { .. } => json!({"new": {"by": null, "game": {"game": "scribe"}}}),
         ClientMessage::New { .. } => json!({"link": {"game": "0123456789ab", "watch": true}}),
         ClientMessage::Link { .. } => json!({"again": true}),
-        ClientMessage::Again => json!({"sit": 1}),
+        ClientMessage::Again => crate::client::sit(1),
         ClientMessage::Sit(..) => json!({"key": "0123456789abcdefghjkmnpqrs", "changes": true}),
         ClientMessage::Key { .. } | ClientMessage::Do(_) => return None,
     })

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use wordy_tool_table::store::{GameFilter, Sqlite, Store as _};
 
-use crate::client::{Client, connect, say};
+use crate::client::{Client, connect, say, sit};
 use crate::process::Server;
 
 /// A club's server, and the key of its host.
@@ -136,7 +136,7 @@ async fn a_device_has_one_seat_of_a_game() {
     let sit = async |seat: usize, device: &str| {
         let mut line = connect(&server.address).await.unwrap();
         say(&mut line, &json!({"key": door})).await;
-        say(&mut line, &json!({"sit": seat, "device": device})).await;
+        say(&mut line, &json!({"sit": seat, "device": format!("{device:0>16}")})).await;
         loop {
             let Some(Ok(Message::Text(text))) = line.next().await else { panic!("no seat") };
             let said: Value = serde_json::from_str(&text).unwrap();
@@ -193,7 +193,7 @@ async fn a_game_is_played_again_with_its_seats_turned() {
     let door = made["new"]["guests"].as_str().unwrap();
     let mut line = connect(&server.address).await.unwrap();
     say(&mut line, &json!({"key": door})).await;
-    say(&mut line, &json!({"sit": 1})).await;
+    say(&mut line, &sit(1)).await;
     let other = loop {
         let Some(Ok(Message::Text(text))) = line.next().await else { panic!("no seat") };
         let said: Value = serde_json::from_str(&text).unwrap();
@@ -251,7 +251,8 @@ async fn a_game_is_played_again_with_its_seats_turned() {
 /// What the server answers to a request, its head included.
 fn get(server: &Server, path: &str, more: &str) -> String {
     let mut line = TcpStream::connect(&server.address).unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{more}\r\n");
+    let host = if more.starts_with("Host:") { "" } else { "Host: localhost\r\n" };
+    let request = format!("GET {path} HTTP/1.1\r\n{host}Connection: close\r\n{more}\r\n");
     line.write_all(request.as_bytes()).unwrap();
     let mut said = String::new();
     line.read_to_string(&mut said).unwrap();
@@ -261,7 +262,7 @@ fn get(server: &Server, path: &str, more: &str) -> String {
 #[test]
 fn a_server_says_how_it_is_and_a_second_one_adds_its_game_to_it() {
     let folder = tempfile::tempdir().unwrap();
-    let (server, _) = club(folder.path(), "host");
+    let (server, host) = club(folder.path(), "host");
     assert!(get(&server, "/health", "").contains("\"store\":\""));
     assert!(get(&server, "/ready", "").starts_with("HTTP/1.1 200"));
     // Nobody is sent to a server whose store is no longer where it was.
@@ -273,8 +274,18 @@ fn a_server_says_how_it_is_and_a_second_one_adds_its_game_to_it() {
     assert!(get(&server, "/ready", "").starts_with("HTTP/1.1 200"));
     let metrics = get(&server, "/metrics", "");
     assert!(metrics.contains("# TYPE wordy_table_connections gauge\n"), "{metrics}");
-    let afar = get(&server, "/metrics", "X-Forwarded-For: 192.0.2.1\r\n");
-    assert!(afar.starts_with("HTTP/1.1 404"), "{afar}");
+    // From afar with the host's link alone, and never under another name.
+    let afar = "X-Forwarded-For: 192.0.2.1\r\n";
+    let with = |key: &str| format!("{afar}Authorization: Bearer {key}\r\n");
+    for (more, status) in [
+        (afar.to_owned(), 404),
+        (with(&host), 200),
+        (with("0123456789abcdefghjkmnpqrs"), 404),
+        ("Host: other.example\r\n".to_owned(), 421),
+    ] {
+        let said = get(&server, "/metrics", &more);
+        assert!(said.starts_with(&format!("HTTP/1.1 {status} ")), "{more}: {said}");
+    }
     let port = server.address.rsplit(':').next().unwrap();
     let table = |args: &[&str], store: &str| {
         let store = folder.path().join(store);
@@ -311,7 +322,7 @@ async fn the_host_mutes_and_removes_a_player_from_the_page() {
     let sit = async |seat: usize, device: &str| {
         let mut line = connect(&server.address).await.unwrap();
         say(&mut line, &json!({"key": door})).await;
-        say(&mut line, &json!({"sit": seat, "device": device})).await;
+        say(&mut line, &json!({"sit": seat, "device": format!("{device:0>16}")})).await;
         while let Some(Ok(Message::Text(text))) = line.next().await {
             let said: Value = serde_json::from_str(&text).unwrap();
             if said.get("seated").is_some() {

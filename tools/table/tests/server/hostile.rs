@@ -108,6 +108,7 @@ fn bases(key: &str, actions: Actions, dice: &mut Dice) -> Vec<String> {
         json!({"ping": {"a": [1, 2, 3]}}).to_string(),
         json!({"record": true}).to_string(),
         json!({"sit": 1}).to_string(),
+        json!({"sit": 1, "device": "0123456789abcdef0123456789abcdef"}).to_string(),
         json!({"aside": {"name": "\u{202e}Eve", "text": "x"}}).to_string(),
         json!({"host": {"by": key, "seat": 0, "do": "remove"}}).to_string(),
         json!({"home": {"keys": [key, ""], "by": key}}).to_string(),
@@ -210,11 +211,11 @@ async fn assault(
 /// Bytes that are no HTTP, or no websocket after the handshake.
 pub(crate) async fn raw(address: &str, dice: &mut Dice) {
     let Ok(mut stream) = TcpStream::connect(address).await else { return };
-    let handshake = "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+    let handshake = "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
                      Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
     let mut bytes = match dice.roll(4) {
         0 => spoilt(handshake, dice),
-        1 => spoilt("GET / HTTP/1.1\r\nHost: x\r\n\r\n", dice),
+        1 => spoilt("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", dice),
         2 => spoilt("POST /ws HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", dice),
         _ => handshake.as_bytes().to_vec(),
     };

@@ -58,7 +58,7 @@ where
     clients
 }
 
-/// Waits until so many entries have been written.
+/// Waits until this many entries are written.
 async fn made(store: &str, entries: u64) {
     let store = Sqlite::open(store.as_ref()).unwrap();
     while store.games(GameFilter::All).await.unwrap().iter().map(|own| own.seq).sum::<u64>()

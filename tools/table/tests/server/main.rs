@@ -6,6 +6,7 @@
     reason = "a failure is to be seen where it happens, and what was measured is printed"
 )]
 
+mod attacks;
 mod calls;
 mod check;
 mod client;
@@ -25,11 +26,14 @@ mod letters;
 mod links;
 mod load;
 mod messages;
+mod moved;
+mod payers;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod process;
 mod protocol;
 mod real;
+mod removed;
 mod rounds;
 mod scribe;
 mod secrecy;

@@ -42,7 +42,7 @@ pub(crate) fn answers(asked: &ClientMessage) -> (Option<ClientMessage>, &'static
             (Some(ClientMessage::Link { game: String::new(), watch: false }), &["new"])
         }
         ClientMessage::Link { .. } => (Some(ClientMessage::Again), &["link"]),
-        ClientMessage::Again => (Some(ClientMessage::Sit(0, None)), &["again"]),
+        ClientMessage::Again => (Some(ClientMessage::Sit(0, "0".repeat(16))), &["again"]),
         ClientMessage::Sit(..) => (Some(ClientMessage::Ping(Value::Null)), &["seated"]),
         ClientMessage::Ping(_) => (None, &["pong"]),
     }

@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use tokio::time::sleep;
 
+use crate::check::check;
 use crate::client::Client;
+use crate::kills::play;
 use crate::load::{Load, run};
-use crate::process::Server;
+use crate::process::{Server, make};
 use wordy_tool_table::store::{Postgres, Store as _};
 
 /// A cluster that is running.
@@ -65,8 +67,20 @@ impl Cluster {
     }
 
     fn store(&self) -> String {
+        self.database("postgres")
+    }
+
+    fn database(&self, name: &str) -> String {
         let path = self.path().to_str().unwrap().replace('/', "%2F");
-        format!("postgres://postgres@{path}/postgres")
+        format!("postgres://postgres@{path}/{name}")
+    }
+
+    /// Ends it as a loss of power would, and starts it again.
+    fn restart(&self) {
+        let path = self.path().to_str().unwrap();
+        let (data, log) = (format!("{path}/data"), format!("{path}/log"));
+        let again = ["-D", &data, "-l", &log, "-m", "immediate", "-w", "restart"];
+        assert!(postgres("pg_ctl", &again).status.success());
     }
 }
 
@@ -96,6 +110,72 @@ async fn postgres_keeps_ready_what_servers_ask_for() {
     client.batch_execute("DROP TABLE wordy_table.bests").await.unwrap();
     let again = Postgres::open(&cluster.store()).await.unwrap();
     assert_eq!(again.bests("1dif", "wordy").await.unwrap(), before);
+}
+
+/// As a file that was moved: nothing is acknowledged that is not where it was opened.
+#[ignore = "needs postgresql: make test-all"]
+#[tokio::test]
+async fn postgres_that_leads_to_another_database_acknowledges_nothing() {
+    let cluster = Cluster::start();
+    let owner = cluster.store();
+    let (client, connection) =
+        tokio_postgres::connect(&owner, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    // What needs a database to itself ends those who are there first.
+    let alone = async |name: &str, sql: &str| {
+        let sql = sql.replace("{}", name);
+        while client.batch_execute(&sql).await.is_err() {
+            let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ";
+            client.batch_execute(&format!("{end}'{name}'")).await.unwrap();
+        }
+    };
+    let rename = async |from: &str, to: &str| {
+        alone(from, &format!("ALTER DATABASE {{}} RENAME TO {to}")).await;
+    };
+    for name in ["one", "empty", "other"] {
+        client.batch_execute(&format!("CREATE DATABASE {name}")).await.unwrap();
+    }
+    let store = Postgres::open(&cluster.database("one")).await.unwrap();
+    store.replace("a", Some("1")).await.unwrap();
+    // Another one, without games and with some; and a copy.
+    drop(Postgres::open(&cluster.database("other")).await.unwrap());
+    alone("one", "CREATE DATABASE copy TEMPLATE {}").await;
+    let refused = async || loop {
+        match store.replace("a", Some("2")).await {
+            Err(error) if error.0.contains("another database") => return true,
+            // A connection is known as lost when it is used.
+            Err(_) => {}
+            Ok(()) => return false,
+        }
+    };
+    for name in ["empty", "other", "copy"] {
+        rename("one", "away").await;
+        rename(name, "one").await;
+        assert!(refused().await, "{name}");
+        rename("one", name).await;
+        rename("away", "one").await;
+        while store.replace("b", Some("1")).await.is_err() {}
+        assert_eq!(store.kept("a").await.unwrap().as_deref(), Some("1"));
+    }
+}
+
+#[ignore = "needs postgresql: make test-all"]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgres_that_loses_power_loses_and_doubles_no_move() {
+    let cluster = Cluster::start();
+    let store = cluster.store();
+    let seats = make(&store, 4, 2);
+    let server = Server::start(&store);
+    let addresses = [server.address.clone()];
+    let restarts = async {
+        for _ in 0..3 {
+            sleep(Duration::from_millis(500)).await;
+            tokio::task::block_in_place(|| cluster.restart());
+        }
+    };
+    let clients = play(&addresses, &seats, 20, Duration::from_millis(20), restarts).await;
+    assert_eq!(check(&store, 1, &seats, &clients).await, 4 * 2 * 20);
+    assert_eq!(server.panics(), 0);
 }
 
 async fn two_servers(load: Load) -> crate::load::Times {

@@ -35,7 +35,12 @@ pub(crate) fn make(store: &str, games: usize, players: usize) -> Vec<Seat> {
 
 /// Makes a game of Scrabble in a store that nobody has started; its links.
 pub(crate) fn make_unstarted(store: &str, players: usize) -> Vec<Seat> {
-    apart(make_games(store, 1, players, false))
+    make_many_unstarted(store, 1, players)
+}
+
+/// The same of many games.
+pub(crate) fn make_many_unstarted(store: &str, games: usize, players: usize) -> Vec<Seat> {
+    apart(make_games(store, games, players, false))
 }
 
 /// Waits on a thread without a runtime, whoever calls.
@@ -87,6 +92,14 @@ impl Server {
         let mut command = Command::new("sh");
         command.arg("-c").arg(format!("ulimit -n {files}; exec \"$0\" \"$@\""));
         command.arg(env!("CARGO_BIN_EXE_table")).args(args);
+        Self::read(command, last)
+    }
+
+    /// The same on a disk that is full where a file has this many blocks of 512 bytes.
+    pub(crate) fn with_blocks(blocks: usize, args: &[&str], last: &str) -> (Self, Vec<String>) {
+        let mut command = Command::new("sh");
+        let limit = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+        command.arg("-c").arg(limit).arg(env!("CARGO_BIN_EXE_table")).args(args);
         Self::read(command, last)
     }
 
@@ -154,10 +167,18 @@ impl Server {
 
     /// The most memory that it has taken, in megabytes; None where the system does not say.
     pub(crate) fn peak(&self) -> Option<u64> {
+        self.kilobytes("VmHWM:").map(|kilobytes| kilobytes / 1024)
+    }
+
+    /// The kilobytes that it takes now; None where the system does not say.
+    pub(crate) fn resident(&self) -> Option<u64> {
+        self.kilobytes("VmRSS:")
+    }
+
+    fn kilobytes(&self, what: &str) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-        let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
-        Some(kilobytes / 1024)
+        let line = status.lines().find_map(|line| line.strip_prefix(what))?;
+        line.trim().strip_suffix(" kB")?.parse().ok()
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use wordy_tool_table::random::Key;
 use wordy_tool_table::store::{Place, Role, Sqlite, Store as _};
 
-use crate::client::{Client, closed, connect, id, say};
+use crate::client::{Client, closed, connect, id, say, sit};
 use crate::process::{Seat, Server, make, make_unstarted};
 
 struct Table {
@@ -207,10 +207,10 @@ async fn a_guest_takes_a_free_seat_and_nobody_takes_one_that_is_taken() {
         assert_eq!(said["door"]["seats"], seats);
         guests.push(guest);
     }
-    guests[0].send(json!({"sit": 1}).to_string()).await;
+    guests[0].send(sit(1).to_string()).await;
     let said = guests[0].hear(Duration::from_secs(5)).await.unwrap();
     let key = said["seated"].as_str().unwrap().to_owned();
-    guests[1].send(json!({"sit": 1}).to_string()).await;
+    guests[1].send(sit(1).to_string()).await;
     assert_eq!(guests[1].hear(Duration::from_secs(5)).await.unwrap(), json!({"seated": null}));
     let said = guests[1].hear(Duration::from_secs(5)).await.unwrap();
     assert_eq!(said["door"]["seats"][1]["free"], false);

@@ -141,7 +141,8 @@ async fn projector(address: &str) -> String {
         use std::io::{Read as _, Write as _};
         let mut text = text;
         let mut line = std::net::TcpStream::connect(&address).unwrap();
-        let request = "GET /evening/tuesday HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+        let request =
+            "GET /evening/tuesday HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
         line.write_all(request.as_bytes()).unwrap();
         line.read_to_string(&mut text).unwrap();
         text
@@ -304,7 +305,7 @@ fn results_are_typed_and_what_cannot_be_is_said() {
     std::fs::write(desk.path("club.toml"), plan).unwrap();
     for (file, text, why) in [
         ("Big Club.toml", plan, "the name of the file is that of the event"),
-        ("a.toml", &plan.replace("'Cy'", "'ann'"), "there are two players called ann"),
+        ("a.toml", &plan.replace("'Cy'", "'ann'"), "a.toml: another player is called Ann"),
         ("b.toml", &plan.replace("'scrabble'", "'chess'"), "no game is named `chess`"),
         ("c.toml", &plan.replace("lexicon", "clok"), "unknown field `clok`"),
         (

@@ -21,7 +21,7 @@ use wordy_tool_table::links::{ClubRole, club};
 use wordy_tool_table::server::load;
 use wordy_tool_table::store::{Sqlite, Store as _};
 
-use crate::client::{Guest, connect, id, say};
+use crate::client::{Guest, connect, id, say, sit};
 use crate::commands::{NAMES, command_lines};
 use crate::hands::candidates;
 use crate::knowledge::{Known, Page, Reader, Thing, without_set};
@@ -71,7 +71,7 @@ impl Walk {
         let door = key("guests");
         let mut guest = Guest::come(&server.address, &door, Reader::Guest);
         guest.client.hear(Duration::from_secs(20)).await.unwrap();
-        let seated = guest.ask(&json!({"sit": 1}), &["seated"]).await;
+        let seated = guest.ask(&sit(1), &["seated"]).await;
         let seated = seated["seated"].as_str().unwrap().to_owned();
         let keys: Vec<String> = NAMES[..seats]
             .iter()
@@ -188,7 +188,7 @@ impl Walk {
             said_first = late.client.hear(Duration::from_secs(20)).await.unwrap();
         }
         if said_first["door"].is_object() {
-            let taken = late.ask(&json!({"sit": seats - 1}), &["seated"]).await;
+            let taken = late.ask(&sit(seats - 1), &["seated"]).await;
             assert!(taken["seated"].is_null());
         } else {
             late.reader = Reader::LooksOn;

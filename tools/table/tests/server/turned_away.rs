@@ -74,7 +74,8 @@ async fn a_page_of_another_server_may_not_enter() {
 #[tokio::test]
 async fn pages_have_a_policy_and_anything_else_is_nothing() {
     let (server, _, _folder) = served();
-    let get = |path: &str| format!("GET {path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+    let get =
+        |path: &str| format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     let page = http(&server.address, &get("/")).await;
     assert!(page.starts_with("HTTP/1.1 200 "), "{page}");
     assert!(page.contains("content-security-policy: default-src 'none'; script-src 'self';"));
@@ -83,6 +84,81 @@ async fn pages_have_a_policy_and_anything_else_is_nothing() {
         let answer = http(&server.address, &get(path)).await;
         assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
     }
+}
+
+#[tokio::test]
+async fn a_page_that_has_not_changed_is_not_sent_again() {
+    let (server, _, _folder) = served();
+    let get = |path: &str, more: &str| {
+        format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{more}Connection: close\r\n\r\n")
+    };
+    for path in ["/", "/table.css", "/icon.svg"] {
+        let page = http(&server.address, &get(path, "")).await;
+        let tag = page.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap().to_owned();
+        // A proxy that packs it makes it a weak one; a browser may know several.
+        for known in [tag.clone(), format!("\"x\", W/{tag}")] {
+            let known = format!("If-None-Match: {known}\r\n");
+            let again = http(&server.address, &get(path, &known)).await;
+            assert!(again.starts_with("HTTP/1.1 304 ") && again.ends_with("\r\n\r\n"), "{again}");
+        }
+        let other = http(&server.address, &get(path, "If-None-Match: \"x\"\r\n")).await;
+        assert!(other.starts_with("HTTP/1.1 200 "), "{other}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_that_asks_for_pages_without_end_is_sent_away_and_another_is_not() {
+    let (server, _, _folder) = served();
+    let ask = |address: &str, times: usize| {
+        let one =
+            format!("GET /x HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {address}\r\n\r\n");
+        one.repeat(times)
+    };
+    let mut stream = TcpStream::connect(&server.address).await.unwrap();
+    let (mut reads, mut writes) = stream.split();
+    let requests = ask("192.0.2.1", 4_000);
+    let send = async { drop(writes.write_all(requests.as_bytes()).await) };
+    let mut answers = Vec::new();
+    let _ = tokio::join!(send, reads.read_to_end(&mut answers));
+    let answers = String::from_utf8_lossy(&answers);
+    let fine = answers.matches("HTTP/1.1 404 ").count();
+    assert!((2_000..4_000).contains(&fine), "{fine}");
+    // Then the connection ends, and what is still sent can take the last answer with it.
+    assert!(answers.matches("HTTP/1.1 429 ").count() <= 1);
+    let other = http(&server.address, &ask("192.0.2.2", 1)).await;
+    assert!(other.starts_with("HTTP/1.1 404 "), "{other}");
+}
+
+/// A message that never ends, in parts with nothing in them: whether the connection is ended.
+pub(crate) async fn endless(address: &str, key: Option<&str>) -> bool {
+    const PARTS: usize = 10_000;
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let upgrade = "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n\
+                   Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+                   Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+    stream.write_all(upgrade.as_bytes()).await.unwrap();
+    if let Some(key) = key {
+        let key = format!("{{\"key\":\"{key}\"}}");
+        // Masked with nothing.
+        stream.write_all(&[0x81, 0x80 | key.len() as u8, 0, 0, 0, 0]).await.unwrap();
+        stream.write_all(key.as_bytes()).await.unwrap();
+    }
+    stream.write_all(&[0x01, 0x80, 0, 0, 0, 0]).await.unwrap();
+    let parts = [0x00, 0x80, 0, 0, 0, 0].repeat(PARTS);
+    // More than systems keep on the way: 12 million of them.
+    for _ in 0..1_200 {
+        if stream.write_all(&parts).await.is_err() {
+            return true;
+        }
+    }
+    false
+}
+
+#[tokio::test]
+async fn frames_with_nothing_in_them_end_a_connection() {
+    let (server, seats, _folder) = served();
+    assert!(endless(&server.address, Some(&seats[0].key)).await);
+    assert!(endless(&server.address, None).await);
 }
 
 /// First requests take turns, but nobody waits longer than a second.
@@ -96,12 +172,12 @@ async fn requests_that_never_end_keep_nobody_away() {
         open.push(stream);
     }
     // Those that do not end are given up after ten seconds only.
-    let request = "GET /health HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n";
+    let request = "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     let answer = http(&server.address, request).await;
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
 }
 
-async fn http(address: &str, request: &str) -> String {
+pub(crate) async fn http(address: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = vec![0; 8192];

@@ -4,6 +4,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod history;
+mod lookalikes;
 pub mod names;
 pub mod record;
 pub mod replay;

@@ -1,5 +1,9 @@
 //! Names of players: what may be one, and which two look the same.
 
+use unicode_normalization::UnicodeNormalization as _;
+
+use crate::lookalikes::{is_accent, is_of_one_script, skeleton};
+
 /// Characters that a name may have.
 const LONGEST_NAME: usize = 24;
 
@@ -22,17 +26,18 @@ pub fn name(text: &str) -> Result<String, &'static str> {
     Ok(name.to_owned())
 }
 
-/// A name as somebody takes it who sits down: one that hides nothing and is nobody else's.
+/// A name as somebody takes it who sits down: in the one form in which it is compared (NFKC),
+/// hiding nothing, and of one script.
 ///
 /// # Errors
 ///
 /// Those of [`name`]; nobody sees what is in it, or it may be taken for another.
 pub fn new_name(text: &str) -> Result<String, &'static str> {
-    let name = name(text)?;
+    let name = name(&text.nfkc().collect::<String>())?;
     if name.chars().any(is_unseen) || name.chars().all(joins) {
         return Err("a name has no invisible characters");
     }
-    if has_lookalikes(&name) {
+    if !is_of_one_script(&name) {
         let why = "a name has letters of one script: letters of another look the same";
         return Err(why);
     }
@@ -42,59 +47,47 @@ pub fn new_name(text: &str) -> Result<String, &'static str> {
     Ok(name)
 }
 
-/// Whether a name has Latin letters beside Greek or Cyrillic ones, of which many look the same.
-fn has_lookalikes(name: &str) -> bool {
-    let has = |of: fn(char) -> bool| name.chars().any(of);
-    let scripts = [
-        has(|c| c.is_ascii_alphabetic() || matches!(c, '\u{c0}'..='\u{24f}')),
-        has(|c| matches!(c, '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}')),
-        has(|c| matches!(c, '\u{400}'..='\u{52f}')),
-    ];
-    scripts.into_iter().filter(|has| *has).count() > 1
-}
-
-/// The letter that a sign is taken for at a glance.
+/// The letter that a sign is taken for at a glance, in lower case: what is left to say beside the
+/// skeleton of UTS #39, which tells 1 from i, and m from what looks as a small capital M.
 fn at_a_glance(c: char) -> char {
     match c {
-        '1' | 'i' | '|' | '\u{406}' | '\u{456}' => 'l',
-        // Greek and Cyrillic letters that look as Latin ones.
-        '\u{3b1}' | '\u{430}' => 'a',
-        '\u{435}' | '\u{3b5}' => 'e',
-        '0' | '\u{3bf}' | '\u{43e}' => 'o',
-        '\u{3c1}' | '\u{440}' => 'p',
-        '\u{441}' => 'c',
-        '\u{443}' | '\u{3c5}' => 'y',
-        '\u{445}' | '\u{3c7}' => 'x',
-        '\u{458}' => 'j',
-        '\u{455}' => 's',
-        '\u{3ba}' | '\u{43a}' => 'k',
-        '\u{3bc}' | '\u{43c}' => 'm',
-        '\u{3bd}' => 'v',
-        '\u{442}' | '\u{3c4}' => 't',
-        '\u{43d}' => 'h',
-        '\u{432}' => 'b',
+        'i' => 'l',
+        '\u{299}' => 'b',
+        '\u{29c}' => 'h',
+        '\u{1d0b}' => 'k',
+        '\u{1d1b}' => 't',
         other => other,
     }
 }
 
 /// Whether a name is that of a computer, as lists show it.
 fn is_computers(name: &str) -> bool {
-    let plain: String = as_compared(name).chars().take_while(|c| c.is_alphabetic()).collect();
-    plain == as_compared("Computer")
+    let name = name.trim_end_matches(char::is_numeric);
+    let first = |name: &String| name.chars().take_while(|c| c.is_alphabetic()).collect::<String>();
+    looks("Computer").contains(&first(&looks(name)[0]))
 }
 
-/// A name as it looks: two that are the same so are taken for each other.
-fn as_compared(name: &str) -> String {
-    nick(name).replace(joins, "").to_lowercase().chars().map(at_a_glance).collect()
+/// A name as it looks, in two ways: capitals look as other letters than small ones do. Two names
+/// that are the same in one of them are taken for each other.
+fn looks(name: &str) -> [String; 2] {
+    let name: String = nick(&name.nfkc().collect::<String>());
+    let name = name.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
+    let by_shape: String = skeleton(&name).collect();
+    [by_shape, name].map(|name| {
+        let small = name.to_lowercase();
+        let bare = skeleton(&small).filter(|c| !is_accent(*c));
+        bare.map(at_a_glance).collect()
+    })
 }
 
-/// Whether nobody sees a character, and no writing needs it.
+/// Whether nobody sees a character, and no writing needs it: what Unicode has ignored by default,
+/// and what else has no ink.
 fn is_unseen(c: char) -> bool {
-    let fills =
-        matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{3164}' | '\u{feff}');
-    let parts = matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}');
-    let tags = matches!(c, '\u{2060}'..='\u{2064}' | '\u{e0000}'..='\u{e0fff}');
-    fills || parts || tags || turns_writing(c)
+    // The skeleton leaves out what is ignored by default, and nothing else.
+    let is_ignorable = skeleton(c.encode_utf8(&mut [0; 4])).next().is_none();
+    let is_blank = matches!(c, '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{fff9}'..='\u{fffb}')
+        || matches!(c, '\u{16fe4}' | '\u{1d159}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..);
+    (is_ignorable && !joins(c)) || is_blank
 }
 
 /// Whether a character makes what follows be written from the other side.
@@ -121,5 +114,6 @@ pub fn of_same_name<'o>(
     name: &str,
     others: impl IntoIterator<Item = &'o String>,
 ) -> Option<&'o String> {
-    others.into_iter().find(|other| as_compared(other) == as_compared(name))
+    let look = looks(name);
+    others.into_iter().find(|other| looks(other).iter().zip(&look).any(|(one, two)| one == two))
 }

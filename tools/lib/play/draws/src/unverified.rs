@@ -23,6 +23,9 @@ pub enum VerifyError {
     /// The game has no tiles.
     #[error("no tiles are drawn in this game")]
     NoTiles,
+    /// The record shows none of the tiles that were drawn.
+    #[error("{0} drawn, 0 shown: nothing to compare")]
+    NothingShown(usize),
     /// The record itself cannot be read.
     #[error("{0}")]
     Record(String),

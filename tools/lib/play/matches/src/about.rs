@@ -58,6 +58,18 @@ pub struct About {
     /// Whether it is drawn who begins.
     #[serde(default)]
     pub draw_first: bool,
+    /// Whether tiles score; in JSON, what is so is left out.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub scored: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_yes(own: &bool) -> bool {
+    *own
 }
 
 /// A square with a premium, or in a wing.
@@ -139,6 +151,7 @@ impl About {
             diff: rules.is_some_and(|rules| rules.diff.is_some()),
             swap: rules.is_some_and(|rules| rules.swap),
             draw_first: setup.options.draw_first,
+            scored: !matches!(book.kind(), Kind::Layout(rules) if !rules.score),
         }
     }
 }

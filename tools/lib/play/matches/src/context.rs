@@ -56,7 +56,7 @@ impl Around<'_> {
         lines.push(format!("bag-rules {}", setup.game.hash));
         lines.push(format!("bag-commitment {}", self.commitment()));
         for sitting in self.seats {
-            lines.push(format!("bag-number {}", sitting.nonce.as_deref().unwrap_or("-")));
+            lines.push(format!("bag-number {}", sitting.number_text().unwrap_or("-")));
         }
         if setup.options.draw_first {
             // Who plays, in the order of their seats: the key says who of them begins.

@@ -10,10 +10,11 @@ use crate::fair;
 use crate::kinds;
 use crate::refusal::Refusal;
 use crate::rulebook::Kind;
+use crate::setup::Setup;
 use crate::sitting::Sitting;
 use crate::talk::{LONGEST, on_one_line};
 
-/// Milliseconds after which a number that was announced is waited for no longer.
+/// Milliseconds for which a number is waited for, once all have announced theirs and one is given.
 const PATIENCE: u64 = 20_000;
 
 /// Acts for a seat where the game has nothing to say about it, or has not begun.
@@ -28,6 +29,7 @@ pub(crate) fn act(
         Action::Sit { name } => sit(decision, seat, name),
         Action::Leave {} => {
             check_sits(decision, seat)?;
+            check_open(decision)?;
             decision.emit(EventKind::Left { seat });
             Ok(())
         }
@@ -40,6 +42,9 @@ pub(crate) fn act(
 
 fn sit(decision: &mut Decision<'_>, seat: usize, text: &str) -> Result<(), Refusal> {
     let name = new_name(text).map_err(Refusal::Name)?;
+    if decision.state.seats[seat].name.is_none() {
+        check_open(decision)?;
+    }
     let others = decision.state.seats.iter().enumerate().filter(|(at, _)| *at != seat);
     let names = others.filter_map(|(_, sitting)| sitting.name.as_ref());
     if let Some(other) = of_same_name(&name, names) {
@@ -60,11 +65,42 @@ fn announce(decision: &mut Decision<'_>, seat: usize, hash: &str) -> Result<(), 
     if fair::bytes::<32>(&hash).is_none() {
         return Err(Refusal::Unread("expected 64 hexadecimal digits".to_owned()));
     }
-    if decision.state.seats.iter().any(|other| other.nonce.is_some()) {
-        return Err(Refusal::Illegal("a number has been given already".to_owned()));
+    if !is_drawn(Context { book: decision.book, setup: decision.setup, secret: decision.secret }) {
+        return Err(Refusal::NotInGame("draws"));
     }
+    check_open(decision)?;
     decision.emit(EventKind::Sealed { seat, hash });
     Ok(())
+}
+
+/// Who plays is settled with the first number: whoever came or went after it could choose between
+/// the draws with them and those without.
+fn check_open(decision: &Decision<'_>) -> Result<(), Refusal> {
+    if decision.state.seats.iter().all(|sitting| sitting.nonce.is_none()) {
+        return Ok(());
+    }
+    Err(Refusal::Illegal("a number for the draws has been given: the game can start".to_owned()))
+}
+
+/// Whether anything is drawn: tiles, or who begins.
+fn is_drawn(context: Context<'_>) -> bool {
+    context.setup.options.draw_first || !matches!(context.book.kind(), Kind::Glyphs(_))
+}
+
+/// The seats of the people who sit.
+fn people<'s>(
+    seats: &'s [Sitting],
+    setup: &'s Setup,
+) -> impl Iterator<Item = (usize, &'s Sitting)> {
+    let all = seats.iter().zip(&setup.seats).enumerate();
+    let sits = all.filter(|(_, (sitting, seat))| seat.computer.is_none() && sitting.name.is_some());
+    sits.map(|(at, (sitting, _))| (at, sitting))
+}
+
+/// Those who have announced no number. As long as there is one nobody gives any: the number of one
+/// alone would settle the draws for all.
+fn without_seal<'s>(seats: &'s [Sitting], setup: &'s Setup) -> impl Iterator<Item = &'s Sitting> {
+    people(seats, setup).map(|(_, sitting)| sitting).filter(|sitting| sitting.seal.is_none())
 }
 
 fn give(decision: &mut Decision<'_>, seat: usize, nonce: &str) -> Result<(), Refusal> {
@@ -77,18 +113,34 @@ fn give(decision: &mut Decision<'_>, seat: usize, nonce: &str) -> Result<(), Ref
     if !sealed || own.nonce.is_some() {
         return Err(Refusal::Illegal("that is not the number that was announced".to_owned()));
     }
+    check_players(decision)?;
+    if let Some(other) = without_seal(&decision.state.seats, decision.setup).next() {
+        return Err(Refusal::Waiting(other.name.clone().unwrap_or_default()));
+    }
     decision.emit(EventKind::Gave { seat, nonce });
     Ok(())
 }
 
 /// Anybody who sits may start (Scrabble Door: who may start); in Speed Scrabble who won before, if
-/// that is
-/// known (the GOSAYER).
+/// that is known (the GOSAYER).
 fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
     check_sits(decision, seat)?;
-    let state = &decision.state;
-    let players: Vec<usize> =
-        (0..state.seats.len()).filter(|seat| state.seats[*seat].name.is_some()).collect();
+    let players = check_players(decision)?;
+    check_gosayer(decision, seat)?;
+    check_numbers(decision, seat)?;
+    let Decision { state, book, setup, secret, .. } = &*decision;
+    let players = state.in_order(Context { book, setup, secret }, players);
+    decision.emit(EventKind::Started { seat, players });
+    if let Some(kind) = kinds::steps(decision) {
+        (kind.deal)(decision);
+    }
+    Ok(())
+}
+
+/// The seats of those who sit, if they are enough for a game.
+fn check_players(decision: &Decision<'_>) -> Result<Vec<usize>, Refusal> {
+    let seats = &decision.state.seats;
+    let players: Vec<usize> = (0..seats.len()).filter(|seat| seats[*seat].name.is_some()).collect();
     let book = decision.book;
     let (mut least, _) = book.players();
     if decision.setup.options.fewer {
@@ -96,26 +148,32 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
     }
     if decision.setup.record.is_some() {
         // Whoever has a rack in a record plays on.
-        least = u8::try_from(state.seats.len()).unwrap_or(least);
+        least = u8::try_from(seats.len()).unwrap_or(least);
     }
     if players.len() < usize::from(least) {
-        return Err(Refusal::FewPlayers { title: decision.book.game().title.clone(), least });
+        return Err(Refusal::FewPlayers { title: book.game().title.clone(), least });
     }
-    check_gosayer(decision, seat)?;
-    for sitting in &decision.state.seats {
-        if let (Some((_, since)), None, Some(name)) = (&sitting.seal, &sitting.nonce, &sitting.name)
-            && decision.now < since.saturating_add(PATIENCE)
-        {
-            return Err(Refusal::Waiting(name.clone()));
-        }
+    Ok(players)
+}
+
+/// Where all have announced a number, it starts with those numbers: whoever starts has given
+/// theirs, and the others have some seconds since all could.
+fn check_numbers(decision: &Decision<'_>, seat: usize) -> Result<(), Refusal> {
+    let (seats, setup) = (&decision.state.seats, decision.setup);
+    if without_seal(seats, setup).next().is_some() {
+        return Ok(());
     }
-    let Decision { book, setup, secret, .. } = &*decision;
-    let players = state.in_order(Context { book, setup, secret }, players);
-    decision.emit(EventKind::Started { seat, players });
-    if let Some(kind) = kinds::steps(decision) {
-        (kind.deal)(decision);
+    let sealed =
+        people(seats, setup).filter_map(|(_, sitting)| Some(sitting.seal.as_ref()?.1)).max();
+    let given =
+        people(seats, setup).filter_map(|(_, sitting)| Some(sitting.nonce.as_ref()?.1)).min();
+    let until = sealed.max(given).unwrap_or(0).saturating_add(PATIENCE);
+    let is_awaited = |at: usize| at == seat || decision.now < until;
+    let mut without = people(seats, setup).filter(|(_, sitting)| sitting.nonce.is_none());
+    match without.find(|(at, _)| is_awaited(*at)) {
+        Some((_, sitting)) => Err(Refusal::Waiting(sitting.name.clone().unwrap_or_default())),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn check_gosayer(decision: &Decision<'_>, seat: usize) -> Result<(), Refusal> {
@@ -154,9 +212,10 @@ pub(crate) fn may(seats: &[Sitting], seat: usize, context: Context<'_>) -> Vec<&
     let mut may = vec!["sit"];
     if seats[seat].name.is_some() {
         may.extend(["leave", "start", "chat"]);
-        let is_drawn = !matches!(context.book.kind(), Kind::Glyphs(_));
-        if is_drawn || context.setup.options.draw_first {
-            may.push(if seats[seat].seal.is_none() { "seal" } else { "nonce" });
+        if is_drawn(context) {
+            let all_sealed = without_seal(seats, context.setup).next().is_none();
+            may.extend(seats[seat].seal.is_none().then_some("seal"));
+            may.extend((all_sealed && seats[seat].nonce.is_none()).then_some("nonce"));
         }
     }
     may

@@ -100,7 +100,7 @@ fn of(game: &Match, viewer: Viewer) -> View {
         bag: BagView {
             left: 0,
             commitment: game.commitment(),
-            nonces: state.seats.iter().map(|seat| seat.nonce.clone()).collect(),
+            nonces: state.seats.iter().map(|own| own.number_text().map(str::to_owned)).collect(),
             secret: over.then(|| setup.secret.clone()),
         },
         chat: state.talk.newest().to_vec(),

@@ -52,8 +52,10 @@ impl Match {
         for (at, seat) in setup.seats.iter().enumerate() {
             let Some(name) = &seat.name else { continue };
             names::name(name).map_err(Refusal::Name)?;
-            let others = setup.seats[..at].iter().filter_map(|other| other.name.as_ref());
-            if let Some(other) = names::of_same_name(name, others) {
+            // Records tell players apart; which names look the same is asked of new matches.
+            let nick = |name: &str| names::nick(name).to_lowercase();
+            let mut others = setup.seats[..at].iter().filter_map(|other| other.name.as_ref());
+            if let Some(other) = others.find(|other| nick(other) == nick(name)) {
                 return Err(Refusal::SameName(other.clone()).into());
             }
         }
@@ -106,13 +108,17 @@ impl Match {
     }
 
     /// What happens by itself at a time: a computer's turn, a clock that has run out, a play that
-    /// nobody challenged. At most one of them at once: ask [`next_due`](Self::next_due) for the
-    /// next.
+    /// nobody challenged, a clock that has waited for its player for long enough. At most one of
+    /// them at once: ask [`next_due`](Self::next_due) for the next.
     ///
     /// Cost: nothing, or that of a computer's turn, which at the highest level is some seconds.
     pub fn due(&mut self, now: u64) -> Vec<Event> {
         if self.next_due().is_none_or(|due| now < due) {
             return Vec::new();
+        }
+        if self.state.stands().is_some() {
+            let seats = self.state.returning().map_or(Vec::new(), |(_, seats)| seats);
+            return self.come(&seats, now);
         }
         self.at_time(now, |decision| {
             if let Some(kind) = kinds::steps(decision) {
@@ -162,10 +168,12 @@ impl Match {
         events
     }
 
-    /// When something happens by itself, if anything does; nothing does while time stands.
+    /// When something happens by itself, if anything does; while time stands, when players are
+    /// waited for no longer.
     pub fn next_due(&self) -> Option<u64> {
         if self.state.stands().is_some() {
-            return None;
+            let returning = self.state.returning().filter(|_| !self.state.is_halted());
+            return returning.map(|(until, _)| until);
         }
         self.state.play.as_ref()?.next_due(&self.state.players, &self.setup)
     }

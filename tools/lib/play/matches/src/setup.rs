@@ -7,6 +7,7 @@ use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::hex;
 use wordy_records::names::of_same_name;
 
+use crate::refusal::Refusal;
 use crate::rulebook::{NameAndHash, Rulebook};
 use wordy_engine::level::Level;
 
@@ -203,7 +204,10 @@ pub enum SetupError {
     Gosayer(String),
     /// A name that cannot be one.
     #[error(transparent)]
-    Name(#[from] crate::Refusal),
+    Name(#[from] Refusal),
+    /// A time that is over when it begins.
+    #[error("{0} is 0 seconds: nobody could do anything in it")]
+    NoTime(&'static str),
     /// A choice that this game does not have.
     #[error("{0} has no effect on {1}")]
     NoEffect(&'static str, String),
@@ -265,13 +269,33 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// Fewer would play than the game is for, and have not asked for it; or nobody of those who
-    /// may come is who says GO!
+    /// Fewer would play than the game is for, and have not asked for it; two are called the same; a
+    /// time is 0 seconds; or
+    /// nobody of those who may come is who says GO!
     pub fn check_new(&self, book: &Rulebook) -> Result<(), SetupError> {
         let (least, most) = book.players();
         let (title, found) = (book.game().title.clone(), self.seats.len());
         if book.is_of_fewer(found) && !self.options.fewer {
             return Err(SetupError::Few { title, least, most, found });
+        }
+        for (at, seat) in self.seats.iter().enumerate() {
+            let Some(name) = &seat.name else { continue };
+            let others = self.seats[..at].iter().filter_map(|other| other.name.as_ref());
+            if let Some(other) = of_same_name(name, others) {
+                return Err(Refusal::SameName(other.clone()).into());
+            }
+        }
+        let Options { seconds, window, absence, pace, .. } = &self.options;
+        for (time, what) in [
+            (*seconds, "the time of a turn"),
+            (*window, "the time to challenge"),
+            (*absence, "the time after which an absent player's game can be claimed"),
+            (*pace, "the pace of computers"),
+            (self.clock.map(|clock| clock.seconds), "the time of a player"),
+        ] {
+            if time == Some(0) {
+                return Err(SetupError::NoTime(what));
+            }
         }
         let Some(gosayer) = &self.options.gosayer else { return Ok(()) };
         // A computer says nothing; whoever comes to a free seat may be called so.

@@ -7,15 +7,22 @@ use crate::setup::{SeatSetup, Setup};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sitting {
     pub(crate) name: Option<String>,
+    /// The hash of its number, and when it was announced.
     pub(crate) seal: Option<(String, u64)>,
-    pub(crate) nonce: Option<String>,
+    /// The number, and when it was given.
+    pub(crate) nonce: Option<(String, u64)>,
     /// Whether the host has it say nothing more.
     pub(crate) muted: bool,
 }
 
 impl Sitting {
     pub(crate) fn number(&self) -> Option<[u8; 16]> {
-        fair::bytes(self.nonce.as_deref()?)
+        fair::bytes(self.number_text()?)
+    }
+
+    /// The number as it was given.
+    pub(crate) fn number_text(&self) -> Option<&str> {
+        self.nonce.as_ref().map(|(number, _)| number.as_str())
     }
 }
 

@@ -69,11 +69,19 @@ impl DerefMut for Play {
     }
 }
 
+/// Milliseconds for which players are waited for at least who had come before an interruption;
+/// after a longer one as long as it was.
+const LEAST_WAIT: u64 = 60_000;
+
 /// Who has still to come, and whether time stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Time {
     /// The seats that are awaited.
     away: BTreeSet<usize>,
+    /// The seats whose players have ever come.
+    came: BTreeSet<usize>,
+    /// Until when those are waited for who had come before nobody served the match.
+    until: u64,
     /// Whether all have agreed to a pause.
     halted: bool,
     /// While time stands: when the last event was. Until then all is reckoned with.
@@ -165,7 +173,7 @@ impl State {
             }
             EventKind::Gave { seat, nonce } => {
                 sitting(&mut self.seats, *seat)?;
-                self.seats[*seat].nonce = Some(nonce.clone());
+                self.seats[*seat].nonce = Some((nonce.clone(), event.at));
             }
             EventKind::Said { seat, text } => {
                 sitting(&mut self.seats, *seat)?;
@@ -252,6 +260,14 @@ impl State {
             self.give_back(lost, at);
         }
         self.time.away = self.people(setup).collect();
+        self.time.until = at.saturating_add(lost.max(LEAST_WAIT));
+    }
+
+    /// The seats that are awaited and have come before, and until when time stands for them.
+    pub(crate) fn returning(&self) -> Option<(u64, Vec<usize>)> {
+        let awaited = self.time.came.iter().copied().filter(|seat| self.awaits(*seat));
+        let seats: Vec<usize> = awaited.collect();
+        (!seats.is_empty()).then_some((self.time.until, seats))
     }
 
     /// Whether it matters that the player of a seat comes: where all play at once, one is enough.
@@ -264,6 +280,7 @@ impl State {
     /// The player of a seat is there.
     pub(crate) fn come(&mut self, seat: usize) {
         self.time.away.remove(&seat);
+        self.time.came.insert(seat);
     }
 
     /// The seats of people who play.

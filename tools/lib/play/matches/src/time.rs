@@ -5,6 +5,9 @@
 //! ([`EventKind::Came`]). On a board all time is that of the player whose turn it is; where all
 //! play at once it passes as soon as one of them is there. Computers are always there. A match that
 //! knows nothing of this, such as one of an older store, has all players there from the start.
+//!
+//! Whoever had come before an interruption is waited for as long as it was, and a minute at least:
+//! then their time passes, wherever they are.
 
 use crate::decision::Decision;
 use crate::event::EventKind;
@@ -24,7 +27,9 @@ pub(crate) fn is_timed(state: &State, setup: &Setup, book: &Rulebook) -> bool {
 /// Nobody has served the match for a time.
 pub(crate) fn pause(decision: &mut Decision<'_>, lost: u64) {
     let (state, setup) = (&decision.state, decision.setup);
-    let stands = state.stands().is_some() && state.people(setup).all(|seat| state.awaits(seat));
+    let all_awaited = state.people(setup).all(|seat| state.awaits(seat));
+    let waits = lost > 0 && state.returning().is_some();
+    let stands = state.stands().is_some() && all_awaited && !waits;
     if state.play.is_some() && is_timed(state, setup, decision.book) && !stands {
         decision.emit(EventKind::Paused { lost });
     }

@@ -4,6 +4,8 @@ pub mod bests;
 mod refused;
 mod said;
 
+use std::ops::RangeInclusive;
+
 use serde::Deserialize;
 use serde_json::Value;
 use wordy_matches::Action;
@@ -19,6 +21,9 @@ const LONGEST_PICTURED: usize = 300;
 
 /// The most bytes of a word that is looked up.
 const LONGEST_WORD: usize = 200;
+
+/// The bytes of what a device calls itself: nobody guesses it.
+const DEVICE: RangeInclusive<usize> = 16..=64;
 
 /// The most links of a player that are looked at together.
 pub const MOST_LINKS: usize = 20;
@@ -101,7 +106,7 @@ pub enum ClientMessage {
     Again,
     /// `{"sit": SEAT, "device": TEXT}`: a guest takes a seat that is free; a device has one seat of
     /// a game.
-    Sit(usize, Option<String>),
+    Sit(usize, String),
     /// `{"ping": ANYTHING}`.
     Ping(Value),
 }
@@ -231,15 +236,18 @@ impl ClientMessage {
             return Err(MessageError::Malformed("changes and here go with the key"));
         }
         let here = typed.here == Some(true);
-        if typed.device.is_some() && typed.sit.is_none() {
-            return Err(MessageError::Malformed("device goes with sit"));
+        if typed.device.is_some() != typed.sit.is_some() {
+            return Err(MessageError::Malformed("sit and device go together"));
         }
-        let (changes, device) = (typed.changes == Some(true), typed.device);
-        let score = typed
-            .score
-            .map(read_action)
-            .transpose()
-            .map_err(|why| MessageError::NoAction(Box::new(ServerMessage::Scored(Err(why)))))?;
+        let changes = typed.changes == Some(true);
+        let device = typed.device.unwrap_or_default();
+        if typed.sit.is_some() && !DEVICE.contains(&device.len()) {
+            return Err(MessageError::Malformed("a device has 16 to 64 characters"));
+        }
+        let score =
+            typed.score.map(read_action).transpose().map_err(|why| {
+                MessageError::NoAction(Box::new(ServerMessage::Scored(Err(why.why))))
+            })?;
         let mut asked = [
             typed.key.map(|key| Self::Key { key, changes, here }),
             score.map(Self::Score),
@@ -307,8 +315,8 @@ impl ClientMessage {
     }
 }
 
-fn read_action(action: Value) -> Result<Action, String> {
-    Action::deserialize(action).map_err(|error| format!("this is no action: {error}"))
+fn read_action(action: Value) -> Result<Action, RefusalMessage> {
+    Action::deserialize(action).map_err(|error| format!("this is no action: {error}").into())
 }
 
 fn order(
@@ -328,8 +336,6 @@ fn order(
     }
     match read_action(action) {
         Ok(action) => Ok(ClientMessage::Do(ActionRequest { id, seq, action })),
-        Err(why) => {
-            Err(MessageError::NoAction(Box::new(ServerMessage::No { id, refused: why.into() })))
-        }
+        Err(why) => Err(MessageError::NoAction(Box::new(ServerMessage::No { id, refused: why }))),
     }
 }

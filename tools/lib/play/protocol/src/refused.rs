@@ -11,9 +11,20 @@ pub struct RefusalMessage {
     pub code: Option<&'static str>,
 }
 
+/// The most characters of a reason that are sent: a text that nobody can read comes back with it.
+const LONGEST: usize = 200;
+
+/// A reason as it is sent.
+fn shortened(mut why: String) -> String {
+    if let Some((end, _)) = why.char_indices().nth(LONGEST) {
+        why.replace_range(end.., " ...");
+    }
+    why
+}
+
 impl From<String> for RefusalMessage {
     fn from(why: String) -> Self {
-        Self { why, code: None }
+        Self { why: shortened(why), code: None }
     }
 }
 
@@ -31,6 +42,6 @@ impl From<RefusalMessage> for String {
 
 impl From<Refusal> for RefusalMessage {
     fn from(no: Refusal) -> Self {
-        Self { why: no.to_string(), code: Some(no.code()) }
+        Self { why: shortened(no.to_string()), code: Some(no.code()) }
     }
 }

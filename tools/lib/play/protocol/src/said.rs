@@ -95,6 +95,11 @@ impl ServerMessage {
         Self::Slow { milliseconds, of: Some(asked.name().to_owned()) }
     }
 
+    /// The answer to an action that nobody can read, and that comes too soon.
+    pub fn slow_action(milliseconds: u64, id: Option<&str>) -> Self {
+        Self::Slow { milliseconds, of: id.map(str::to_owned) }
+    }
+
     /// The name of the action that it answers.
     pub fn id(&self) -> Option<&str> {
         match self {

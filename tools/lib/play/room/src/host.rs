@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use serde_json::Value;
-use wordy_matches::{Action, Event, Match, Refusal, ReplayError, Standing, Viewer};
+use wordy_matches::{Action, Event, Match, ReplayError, Standing, Viewer};
 use wordy_protocol::{ActionRequest, ClientMessage, RefusalMessage, ServerMessage, shown, told};
 
 use crate::counts::{EntryCounts, EntryKind};
@@ -12,8 +12,6 @@ use crate::counts::{EntryCounts, EntryKind};
 pub const MOST_ENTRIES: u64 = 10_000;
 /// Milliseconds after a call that was refused in which a seat may not call again.
 const CALL_PAUSE: u64 = 2_000;
-/// Characters of a refusal: what is refused may be long, and comes back with it.
-const LONGEST_REFUSAL: usize = 500;
 /// Lines of talk that are sent at once.
 const LINES: u64 = 100;
 
@@ -138,7 +136,7 @@ impl GameHost {
             if is_call {
                 self.refused_calls.insert(seat, now);
             }
-            refuse(short(refusal))
+            refuse(refusal.into())
         })?;
         if *action == (Action::Start {}) {
             // It waits for those who are not there yet.
@@ -194,7 +192,8 @@ impl GameHost {
         let Viewer::Seat(seat) = viewer else {
             return Err("spectators only look on".to_owned());
         };
-        let sheet = self.game.score(seat, action).map_err(|refusal| short(refusal).why)?;
+        let sheet =
+            self.game.score(seat, action).map_err(|refusal| RefusalMessage::from(refusal).why)?;
         serde_json::to_value(sheet).map_err(|error| error.to_string())
     }
 
@@ -260,18 +259,10 @@ fn lines(lines: &[wordy_matches::ChatLine]) -> Vec<Value> {
     lines.iter().filter_map(|line| serde_json::to_value(line).ok()).collect()
 }
 
-/// A refusal as it is sent.
-fn short(refusal: Refusal) -> RefusalMessage {
-    let mut message = RefusalMessage::from(refusal);
-    if let Some((end, _)) = message.why.char_indices().nth(LONGEST_REFUSAL) {
-        message.why.replace_range(end.., " ...");
-    }
-    message
-}
-
 #[cfg(test)]
 mod tests {
     use wordy_matches::{Rulebook, SeatSetup, Setup};
+    use wordy_protocol::MessageError;
 
     use super::*;
 
@@ -335,5 +326,22 @@ mod tests {
         assert!(host.act(1, &line(), &[], 0).is_ok());
         let seq = host.seq();
         assert!(host.act(0, &request(seq, Action::Resign {}), &[], 0).is_ok());
+    }
+
+    #[test]
+    fn what_is_no_action_does_not_come_back_whole() {
+        let id = "0".repeat(32);
+        let long = "x".repeat(16_000);
+        for text in [
+            format!(r#"{{"id":"{id}","seq":0,"do":{{"do":"{long}"}}}}"#),
+            format!(r#"{{"score":{{"do":"{long}"}}}}"#),
+        ] {
+            let Err(MessageError::NoAction(answer)) = ClientMessage::read(&text) else {
+                panic!("an action: {text:.80}");
+            };
+            let answer = answer.text();
+            assert!(answer.contains("this is no action: unknown variant `xxx"), "{answer:.80}");
+            assert!(answer.len() < 300, "{}", answer.len());
+        }
     }
 }

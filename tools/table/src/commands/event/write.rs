@@ -10,6 +10,7 @@ use super::of::EventArgs;
 use super::show;
 use crate::evenings;
 use crate::matches::Matches;
+use crate::names::new_player;
 use crate::store_args::StoreArgs;
 use crate::stored::wait;
 
@@ -57,6 +58,16 @@ fn id_of(path: &Path) -> Result<String, Failure> {
     Ok(stem.to_owned())
 }
 
+/// Gives the players their names as they are kept.
+fn name_players(plan: &mut Plan) -> Result<(), Failure> {
+    let mut names = Vec::new();
+    for player in &mut plan.players {
+        player.name = new_player(&player.name, &names)?;
+        names.push(player.name.clone());
+    }
+    Ok(())
+}
+
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     use std::io::Read as _;
     let name = path.display().to_string();
@@ -73,7 +84,10 @@ impl NewArgs {
         let text = String::from_utf8(read(&self.file)?)
             .map_err(|_| Failure::new(format!("{place}: the file is no UTF-8")))?;
         let wrong = |why: String| Failure::new(format!("{place}: {}", why.trim_end()));
-        let plan = Plan::read(&text).map_err(|error| wrong(error.to_string()))?;
+        let mut plan = Plan::read(&text).map_err(|error| wrong(error.to_string()))?;
+        name_players(&mut plan).map_err(|failure| {
+            wrong(failure.fact().to_owned()).hint("take a name that nobody mistakes for another")
+        })?;
         let evening = Evening::new(plan.clone()).map_err(|error| wrong(error.to_string()))?;
         let game = serde_json::Value::Object(plan.game.clone());
         Matches::default().board(&game, &["Ann", "Bob"], "try").map_err(wrong)?;
@@ -139,11 +153,13 @@ pub(super) struct LateArgs {
 
 impl LateArgs {
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let entry = Entry::Late { name: self.name.clone(), rating: self.rating };
+        let players = self.of.load()?.players;
+        let name = new_player(&self.name, players.iter().map(|own| &own.name))?;
+        let entry = Entry::Late { name: name.clone(), rating: self.rating };
         let evening = add(&self.of, &entry)?;
         writeln!(streams.output, "players\t{}", evening.players.len())?;
         let id = &self.of.event;
-        writeln!(streams.errors, "note: `table event links {id} {:?}` prints the link", self.name)?;
+        writeln!(streams.errors, "note: `table event links {id} {name:?}` prints the link")?;
         Ok(Exit::Found)
     }
 }

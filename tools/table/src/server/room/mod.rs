@@ -23,7 +23,7 @@ use state::State;
 use watchers::Watchers;
 pub(super) use watchers::Watches;
 
-use super::limits::Links;
+use super::purses::Links;
 use crate::matches::{Matches, events};
 use crate::protocol::{ActionRequest, ClientMessage, ServerMessage};
 use crate::pulse::Pulse;

@@ -20,6 +20,8 @@ use crate::rulebook::{Kind, Rulebook};
 pub struct Verified {
     /// How many tiles were drawn.
     pub drawn: usize,
+    /// How many of them the record shows: those that were compared.
+    pub shown: usize,
     /// How many seats gave a number.
     pub numbers: usize,
     /// How many gave none.
@@ -42,13 +44,23 @@ pub fn verify(record: &str, book: &Rulebook) -> Result<Verified, VerifyError> {
     }
     let (key, mut verified) = said(record, book)?;
     verified.first = first(record, key)?;
-    let drawn = match book.kind() {
+    let Tiles { drawn, shown } = match book.kind() {
         Kind::Board(rules) if rules.duplicate.is_some() => common_racks(record, rules, book, key)?,
         Kind::Board(rules) => racks(record, rules, book, key)?,
         Kind::Layout(rules) => hands(record, rules, key)?,
-        Kind::Glyphs(_) => 0,
+        Kind::Glyphs(_) => return Ok(verified),
     };
-    Ok(Verified { drawn, ..verified })
+    if shown == 0 && verified.first.is_none() {
+        return Err(VerifyError::NothingShown(drawn));
+    }
+    Ok(Verified { drawn, shown, ..verified })
+}
+
+/// How many tiles were drawn, and how many of them the record shows.
+#[derive(Default)]
+struct Tiles {
+    drawn: usize,
+    shown: usize,
 }
 
 /// The line that has those who play, in the order of their seats.
@@ -102,6 +114,7 @@ fn said(record: &str, book: &Rulebook) -> Result<(Key, Verified), VerifyError> {
     let given = numbers.iter().flatten().count();
     let verified = Verified {
         drawn: 0,
+        shown: 0,
         numbers: given,
         without: numbers.len() - given,
         commitment: shown.to_owned(),
@@ -138,20 +151,23 @@ struct Hidden<'r, 'v> {
     position: Position<'r>,
     pool: Pool,
     racks: Vec<Vec<Tile>>,
-    drawn: usize,
+    /// For each player how many tiles the record has not shown since they were drawn.
+    unseen: Vec<usize>,
+    tiles: Tiles,
     turns: usize,
 }
 
-fn racks(text: &str, rules: &BoardRules, book: &Rulebook, key: Key) -> Result<usize, VerifyError> {
+fn racks(text: &str, rules: &BoardRules, book: &Rulebook, key: Key) -> Result<Tiles, VerifyError> {
     let record = Record::parse(text.as_bytes());
     let mut pool = Pool::new(key, tiles_of(&rules.letters));
     if let Some(scoop) = rules.scoop {
         pool.scoop(scoop as usize);
     }
     let racks: Vec<Vec<Tile>> = record.players.iter().map(|_| pool.draw(rules.rack)).collect();
-    let drawn = racks.iter().map(Vec::len).sum();
+    let unseen: Vec<usize> = racks.iter().map(Vec::len).collect();
+    let tiles = Tiles { drawn: unseen.iter().sum(), shown: 0 };
     let (verdict, position) = (book.verdict(rules), Position::new(&rules.board));
-    let mut table = Hidden { rules, verdict, position, pool, racks, drawn, turns: 0 };
+    let mut table = Hidden { rules, verdict, position, pool, racks, unseen, tiles, turns: 0 };
     for (at, event) in record.events.iter().enumerate() {
         let Some(player) = record.players.iter().position(|own| own.nick == event.nick) else {
             return Err(VerifyError::Record(format!("line {}: who is that?", event.line)));
@@ -160,18 +176,25 @@ fn racks(text: &str, rules: &BoardRules, book: &Rulebook, key: Key) -> Result<us
         let taken_back = next.is_some_and(|next| next.action == Action::Withdrawn);
         table.event(event, player, taken_back)?;
     }
-    Ok(table.drawn)
+    Ok(table.tiles)
 }
 
 impl Hidden<'_, '_> {
+    /// Compares the rack of a line with the one that was drawn.
+    fn compare(&mut self, event: &Event, player: usize) -> Result<(), VerifyError> {
+        check(event.line, &self.racks[player], &event.rack, self.rules)?;
+        self.tiles.shown += std::mem::take(&mut self.unseen[player]);
+        Ok(())
+    }
+
     fn event(&mut self, event: &Event, player: usize, back: bool) -> Result<(), VerifyError> {
         if matches!(event.action, Action::EndRack(_)) && !event.rack.is_empty() {
-            return check(event.line, &self.racks[player], &event.rack, self.rules);
+            return self.compare(event, player);
         }
         if !event.action.is_turn() {
             return Ok(());
         }
-        check(event.line, &self.racks[player], &event.rack, self.rules)?;
+        self.compare(event, player)?;
         let round = self.turns / self.racks.len().max(1) + 1;
         self.turns += 1;
         let rack = Some(self.racks[player].clone());
@@ -190,7 +213,8 @@ impl Hidden<'_, '_> {
         self.position = if back { ruling.before } else { ruling.after };
         let mut rack = left.all();
         let drawn = self.pool.draw(self.rules.rack.saturating_sub(rack.len()));
-        self.drawn += drawn.len();
+        self.tiles.drawn += drawn.len();
+        self.unseen[player] += drawn.len();
         self.pool.put_back(&given);
         rack.extend(drawn);
         self.racks[player] = rack;
@@ -204,17 +228,18 @@ fn common_racks(
     rules: &BoardRules,
     book: &Rulebook,
     key: Key,
-) -> Result<usize, VerifyError> {
+) -> Result<Tiles, VerifyError> {
     let record = Record::parse(text.as_bytes());
     let verdict = book.verdict(rules);
     let (mut pool, mut position) =
         (Pool::new(key, tiles_of(&rules.letters)), Position::new(&rules.board));
-    let (mut rack, mut drawn, mut turn, mut fresh) = (Vec::new(), 0, 1, true);
+    let (mut rack, mut tiles, mut turn, mut fresh) = (Vec::new(), Tiles::default(), 1, true);
     for event in &record.events {
         if std::mem::take(&mut fresh) {
-            drawn += draw_rack(&mut pool, &mut rack, turn, rules).1.len();
+            tiles.drawn += draw_rack(&mut pool, &mut rack, turn, rules).1.len();
         }
         check(event.line, &rack, &event.rack, rules)?;
+        tiles.shown = tiles.drawn;
         if event.nick == "top" {
             let made =
                 Move { rack: Some(rack.clone()), play: play_of(event, rules), ..Move::default() };
@@ -224,11 +249,11 @@ fn common_racks(
             (turn, fresh) = (turn + 1, true);
         }
     }
-    Ok(drawn)
+    Ok(tiles)
 }
 
 /// The tiles of a game of layouts.
-fn hands(text: &str, rules: &LayoutRules, key: Key) -> Result<usize, VerifyError> {
+fn hands(text: &str, rules: &LayoutRules, key: Key) -> Result<Tiles, VerifyError> {
     let alphabet = &rules.letters.alphabet;
     let record = speed::Record::parse(text, alphabet)
         .map_err(|error| VerifyError::Record(error.to_string()))?;
@@ -253,5 +278,5 @@ fn hands(text: &str, rules: &LayoutRules, key: Key) -> Result<usize, VerifyError
         }
         drawn += tiles.len();
     }
-    Ok(drawn)
+    Ok(Tiles { drawn, shown: drawn })
 }

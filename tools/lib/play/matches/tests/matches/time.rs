@@ -80,6 +80,36 @@ fn a_clock_is_as_it_was_when_the_match_was_last_served() {
     assert_eq!(table.view(0).result.unwrap().winners, [0]);
 }
 
+/// Else whoever looks on by another link after an interruption could think for ever.
+#[test]
+fn whoever_was_there_is_waited_for_as_long_as_the_interruption_was() {
+    let mut table = clocked();
+    table.paused(0, 0);
+    table.comes(0, 0);
+    // Ann has thought for 20 seconds; three seconds later the server is back, and she does not come.
+    let (back, waited) = (23_000, 23_000 + MINUTE);
+    table.paused(20_000, back);
+    assert_eq!(table.clocks(waited), (vec![40_000, 60_000], None));
+    assert_eq!(table.game.next_due(), Some(waited));
+    assert_eq!(table.at(waited - 1, |game| game.due(waited - 1)), 0);
+    assert_eq!(table.at(waited, |game| game.due(waited)), 1);
+    assert_eq!(table.clocks(waited + 1_000), (vec![39_000, 60_000], Some(0)));
+    table.passes(0, waited + 1_000);
+    // Bob has never come: his clock waits for him, however long it takes.
+    assert_eq!((table.clocks(9 * HOUR).1, table.game.next_due()), (None, None));
+    table.comes(1, 9 * HOUR);
+    // After a night without a server there is a night to come back, and again after the next one.
+    table.paused(9 * HOUR, 17 * HOUR);
+    assert_eq!(table.game.next_due(), Some(25 * HOUR));
+    table.paused(18 * HOUR, 24 * HOUR);
+    assert_eq!(table.game.next_due(), Some(30 * HOUR));
+    assert_eq!(table.paused(24 * HOUR, 24 * HOUR), 0);
+    // Who comes back is waited for no longer.
+    table.comes(1, 25 * HOUR);
+    assert_eq!(table.clocks(25 * HOUR + 2_000), (vec![39_000, 58_000], Some(1)));
+    assert_eq!(table.game.next_due(), Some(25 * HOUR + 60_001));
+}
+
 #[test]
 fn a_clock_waits_until_its_player_has_come() {
     let mut table = clocked();
@@ -287,4 +317,29 @@ fn who_is_muted_says_nothing_more_until_the_host_lets_them() {
     table.act(0, &Action::Chat { text: "thanks".to_owned() }).unwrap();
     assert_eq!(table.at(90, |game| game.mute(1, false, 90)), 1);
     chat(&mut table).unwrap();
+}
+
+/// A turn without time would play the game by itself.
+#[test]
+fn no_time_is_over_when_it_begins() {
+    type Choose = fn(&mut Setup, u64);
+    let all: [(&str, Choose); 4] = [
+        ("duplicate", |setup, time| setup.options.seconds = Some(time)),
+        ("scrabble", |setup, time| setup.options.window = Some(time)),
+        ("scrabble", |setup, time| setup.options.absence = Some(time)),
+        ("tournament", |setup, time| {
+            setup.clock = Some(ClockSetup { seconds: time, increment: 5, overtime: 0 });
+        }),
+    ];
+    for (game, choose) in all {
+        let book = book(game, "college");
+        let may = |time| {
+            let mut setup = set_up(&book, "time", people("Ann Bob"), [8; 32]);
+            choose(&mut setup, time);
+            setup.check_new(&book).map_err(|error| error.to_string())
+        };
+        let why = may(0).unwrap_err();
+        assert!(why.ends_with("is 0 seconds: nobody could do anything in it"), "{game}: {why}");
+        may(1).unwrap();
+    }
 }
