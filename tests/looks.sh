@@ -62,7 +62,7 @@ END
         ;;
     page)
         view page.html page --with threes
-        parts="page-start page-ask=QUIT page-ladder page-study page-quiz page-judge page-rules page-play page-day page-chooser page-game"
+        parts="page-home page-ask=QUIT page-ask=a%20fish page-more page-ladder page-study page-quiz page-judge page-rules page-play page-day page-chooser page-game"
         ;;
     sheet) view sheet.html sheet threes ;;
     slip) view slip.html slip scrabble-i scribe ;;

@@ -261,6 +261,10 @@ impl Browser {
             "Enter" => 13,
             "Escape" => 27,
             "Backspace" => 8,
+            "ArrowLeft" => 37,
+            "ArrowUp" => 38,
+            "ArrowRight" => 39,
+            "ArrowDown" => 40,
             _ => 0,
         };
         let mut down = json!({ "type": "keyDown", "key": key, "windowsVirtualKeyCode": code });

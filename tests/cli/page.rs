@@ -188,7 +188,14 @@ fn a_page_needs_nothing_but_itself_and_is_made_again_to_the_byte() {
     }
     assert!(page.contains("default-src 'none'"));
     // A small list says how long everything else is, with the slips twice: once without scripts.
-    assert!(page.len() < 2_430_000, "{}", page.len());
+    assert!(page.len() < 2_400_000, "{}", page.len());
+    env.run("page -o whole.html");
+    assert!(env.read("whole.html").len() <= 2_900_000, "{}", env.read("whole.html").len());
+    // So much does a language take.
+    let texts = env.run("page texts");
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut packed, texts.as_bytes()).unwrap();
+    assert!(packed.finish().unwrap().len() < 15_000);
     // Without scripts a sheet and the slips can be read.
     let plain = page.split("<noscript>\n").nth(1).unwrap().split("</noscript>").next().unwrap();
     for text in ["\nAA  QI  ZA\n", "<summary>1DIF</summary>", "A blank keeps its letter"] {
@@ -212,7 +219,7 @@ fn texts_can_be_translated() {
     assert_eq!(env.read("a.html"), env.read("b.html"));
     let french = english
         .replace("language = \"en\"", "language = \"fr\"")
-        .replace("Ask\"", "Demander <a>\"")
+        .replace("Home\"", "Demander <a>\"")
         .replace("CHALLENGER: How many", "Combien");
     env.write("french.toml", &french);
     assert_eq!(env.run("page -l aa.txt --texts french.toml -o c.html"), "");
@@ -227,10 +234,10 @@ fn texts_can_be_translated() {
     hint: page texts prints all of them
     [exit 2]
     ");
-    env.write("long.toml", format!("{english}\n[more]\nodd = \"1\"\n"));
+    env.write("long.toml", format!("{english}\n[odd]\nown = \"1\"\n"));
     insta::assert_snapshot!(env.run("page -l aa.txt --texts long.toml -o d.html"), @r"
     ------- stderr
-    error: long.toml: the page has no text more
+    error: long.toml: the page has no text odd
     hint: page texts prints all of them
     [exit 2]
     ");
@@ -246,6 +253,23 @@ fn texts_can_be_translated() {
     error: none.toml: no such file
     [exit 2]
     ");
+}
+
+/// Every condition of a search has a name that can be tapped.
+#[test]
+fn every_condition_has_a_name_on_the_page() {
+    let env = Env::new();
+    let texts: toml::Table = toml::from_str(&env.run("page texts")).unwrap();
+    let names = texts["conditions"].as_table().unwrap();
+    let listed = env.run("wordfind conditions");
+    let conditions: Vec<_> =
+        listed.lines().filter_map(|line| line.split(['\t', ' ']).next()).collect();
+    assert!(conditions.len() > 60, "{listed}");
+    for condition in conditions {
+        let (name, value) = condition.split_once(':').unwrap();
+        let known = names.get(name).and_then(|own| own.get(value).or(own.get(0)));
+        assert!(known.is_some(), "{condition}");
+    }
 }
 
 #[test]
@@ -280,7 +304,7 @@ fn sheets_and_lists_are_put_in_by_one_option() {
     let said = env.run("page -l aa.txt --with twos,week.txt -o club.html");
     assert!(!said.contains("error"), "{said}");
     let page = String::from_utf8(env.read("club.html")).unwrap();
-    assert!(page.contains("Two-letter words") && page.contains("week: 2 words"));
+    assert!(page.contains("Two-letter words") && page.contains("Week: 2 words"));
     let near = env.run("page -l aa.txt --with twos,trees -o new.html");
     assert!(near.contains("did you mean `threes`?"), "{near}");
 }

@@ -72,7 +72,7 @@ fn after_a_fault_the_page_starts_anew_and_says_so() {
     for key in ["1", "Q", "I", "Tab"] {
         browser.press(key);
     }
-    browser.wait("document.getElementById('large').innerText.includes('✓ ACCEPTABLE')");
+    browser.wait("document.getElementById('large').textContent.includes('✓ ACCEPTABLE')");
     let starting = "document.getElementById('starting').hidden || document.body.innerText";
     assert_eq!(browser.value(starting), true);
 }

@@ -205,7 +205,11 @@ impl Player {
 
     /// The third step of a hint; none where the game goes on meanwhile.
     fn hint(&mut self, moved: &str) -> Option<String> {
-        let told = format!("{FRAME}.getElementById('learned').textContent");
+        // What is said in words has its notation beside it.
+        let told = format!(
+            "((own) => own.querySelector('[title]')?.title || own.textContent)\
+             ({FRAME}.getElementById('learned'))"
+        );
         loop {
             let hint = self.page.text(&told);
             if !hint.is_empty() && !hint.starts_with("Look") {

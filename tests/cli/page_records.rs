@@ -28,7 +28,7 @@ fn a_record_is_shown_at_a_turn_reviewed_learned_from_and_gone_on_with() {
          own.dispatchEvent(new Event('change')); }})(document.getElementById('play-open'))",
         json!(RECORD)
     ));
-    player.page.wait(&format!("{LINE} === '3. P1: - 0 (6)'"));
+    player.page.wait(&format!("{LINE} === '3. P1: pass 0 (6)'"));
     // The address names the turn: another one shows another.
     player.page.wait("/,3$/.test(decodeURIComponent(location.hash))");
     player.page.value("void history.replaceState(null, '', location.hash.replace(/3$/, '1'))");
@@ -36,14 +36,23 @@ fn a_record_is_shown_at_a_turn_reviewed_learned_from_and_gone_on_with() {
     player.page.wait(&format!("{LINE} === '1. P1: 8G TAN 6 (6)'"));
     // Reviewed, the turn says what was missed; one tap makes it a card of the quiz.
     player.press("document.getElementById('replay-review')");
-    player.page.wait("document.querySelector('#judged')?.textContent.includes('Missed bingo')");
+    player
+        .page
+        .wait("document.querySelector('#judged')?.textContent.includes('Ann played TAN, 6.')");
+    player
+        .page
+        .wait("/wins \\d+ % more often/.test(document.querySelector('#judged').textContent)");
     player.page.wait("document.querySelector('#review-of')?.textContent.includes('accuracy')");
+    player.page.wait("document.querySelectorAll('#replay-of .square.better').length >= 7");
     let learn = "[...document.querySelectorAll('#review-of button')].find((own) => \
-                 own.textContent === 'Learn it')";
+                 own.textContent.startsWith('Learn '))";
+    player.page.value("void document.querySelectorAll('#review-of details').forEach((own) => { own.open = true; })");
     player.press(learn);
     player.page.wait("document.querySelector('#review-of small')");
     // It goes on from there, with the rack of who is next, and is kept as any game.
-    player.press("document.getElementById('replay-on')");
+    let go_on = "[...document.querySelectorAll('#judged button')].find((own) => \
+                 own.textContent === 'Play on from here')";
+    player.press(go_on);
     player.page.wait("document.getElementById('play-from').textContent.startsWith('It goes on')");
     player.press("document.querySelector('#play-new > .main')");
     player.page.wait("document.querySelector('iframe.client')");
@@ -68,5 +77,5 @@ fn a_record_is_shown_at_a_turn_reviewed_learned_from_and_gone_on_with() {
     player.page.wait(&format!("document.querySelector('iframe.client') && {moves} === 3"));
     // The card is in the quiz.
     player.page.value("void (location.hash = 'quiz')");
-    player.page.wait("document.getElementById('quiz-boxes').textContent.includes('1 new')");
+    player.page.wait("document.getElementById('quiz-boxes').textContent.includes('1 new card')");
 }

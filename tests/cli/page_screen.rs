@@ -13,12 +13,13 @@ const WORDS: &str = "coat\ntaco\ncoats\ntacos\ncosta\nascot\ncalm\nclam\noat\noa
 const SIZES: [(u32, u32); 6] =
     [(360, 640), (390, 844), (412, 915), (844, 390), (1280, 800), (1440, 900)];
 
-/// What of the buttons and the field of a card is out of sight.
+/// What of the buttons and the fields of a card is out of sight, or smaller than 44 pixels.
 const HIDDEN: &str = "[...document.querySelectorAll(\
-    '#quiz-buttons button, #quiz-form:not([hidden]) :is(input, button), #quiz-leave')]\
+    '#quiz-buttons button, #quiz-form :is(input, button), #quiz-leave, #quiz-shuffle, \
+     #quiz-tiles button')].filter((own) => own.checkVisibility())\
     .filter((own) => { const { top, bottom, left, right } = own.getBoundingClientRect(); \
         const seen = visualViewport; const x = (left + right) / 2, y = (top + bottom) / 2; \
-        return top < 0 || left < 0 || bottom > seen.height || right > seen.width \
+        return bottom - top < 44 || right - left < 44 || top < 0 || left < 0 || bottom > seen.height || right > seen.width \
             || !own.contains(document.elementFromPoint(x, y)); })\
     .map((own) => own.textContent || own.id).join()";
 
@@ -47,13 +48,10 @@ fn sitting(browser: &mut Browser, ask: &str) {
          document.getElementById('quiz-ask').value = '{ask}', \
          document.getElementById('quiz-new').requestSubmit())"
     ));
-    let row = format!(
-        "[...document.querySelectorAll('#quiz-boxes li')]\
-         .find((own) => own.textContent.startsWith('{ask}'))"
-    );
+    let row = format!("document.querySelector('#quiz-boxes [data-box={ask}]')");
     browser.wait(&row);
-    browser.value(&format!("void {row}.querySelector('button').click()"));
-    browser.wait("document.querySelector('#quiz-buttons button')?.checkVisibility()");
+    browser.value(&format!("void {row}.querySelector('.main').click()"));
+    browser.wait("document.querySelector('#quiz-tiles .tile')?.checkVisibility()");
 }
 
 fn page(env: &Env) -> Browser {
@@ -61,7 +59,7 @@ fn page(env: &Env) -> Browser {
     assert_eq!(env.run("page -l words.txt -o page.html"), "");
     let mut browser = Browser::chromium(390, 844);
     browser.open(&format!("file://{}#quiz", env.path("page.html").display()));
-    browser.wait("document.getElementById('quiz-course').length > 1");
+    browser.wait("document.querySelectorAll('#quiz-chips button').length > 1");
     browser
 }
 
@@ -77,11 +75,13 @@ fn keep_picture(browser: &mut Browser, name: &str) {
 fn every_button_of_a_card_is_in_view_and_every_tile_is_read() {
     let env = Env::new();
     let mut browser = page(&env);
-    for ask in ["anagrams", "valid"] {
+    for ask in ["anagrams", "hooks", "valid"] {
         sitting(&mut browser, ask);
         for over in [false, true] {
             if over {
-                let last = "[...document.querySelectorAll('#quiz-buttons button')].at(-1)";
+                let last = "[...document.querySelectorAll('#quiz-show, #quiz-buttons button')]\
+                            .filter((own) => own.checkVisibility()).at(-1)";
+                browser.wait("!('peace' in document.getElementById('quiz-play').dataset)");
                 browser.value(&format!("void {last}.click()"));
                 browser.wait("document.querySelectorAll('#quiz-buttons button').length === 4");
             }
@@ -98,12 +98,19 @@ fn every_button_of_a_card_is_in_view_and_every_tile_is_read() {
                     keep_picture(&mut browser, &name);
                 }
             }
-            // The keys of a phone leave some 300 pixels.
-            metrics(&mut browser, (390, 400));
-            browser.wait(&format!("!({HIDDEN})"));
+            // The keys of a phone leave some 500 pixels, with a line above them some 400.
+            for size in [(390, 508), (390, 400), (360, 300)] {
+                metrics(&mut browser, size);
+                browser.wait(&format!("!({HIDDEN})"));
+            }
         }
         browser.value("void document.getElementById('quiz-leave').click()");
-        browser.wait("!document.getElementById('quiz-home').hidden");
+        let home = "!document.getElementById('quiz-home').hidden";
+        browser.wait(&format!("{home} || !document.getElementById('quiz-end').hidden"));
+        browser.value(
+            "void [...document.querySelectorAll('#quiz-end .main')].forEach((own) => own.click())",
+        );
+        browser.wait(home);
     }
 }
 
@@ -113,7 +120,7 @@ fn back_closes_a_card_a_word_and_a_tab_before_it_leaves_the_page() {
     let env = Env::new();
     let mut browser = page(&env);
     browser.value("void document.getElementById('tab-ask').click()");
-    browser.wait("location.hash === '#ask'");
+    browser.wait("location.hash === '#home'");
     browser.value(
         "void ((box) => { box.value = 'oat?'; box.dispatchEvent(new Event('input')); })\
          (document.getElementById('box'))",
@@ -126,11 +133,14 @@ fn back_closes_a_card_a_word_and_a_tab_before_it_leaves_the_page() {
     browser.value("void history.back()");
     browser.wait("document.getElementById('box').value === 'oat?'");
     browser.value("void history.back()");
+    browser.wait("document.getElementById('box').value === ''");
+    browser.value("void history.back()");
     browser.wait("!document.getElementById('quiz').hidden");
     sitting(&mut browser, "anagrams");
     // Enter on an empty field answers nothing.
+    browser.wait("!('peace' in document.getElementById('quiz-play').dataset)");
     browser.value("void document.getElementById('quiz-form').requestSubmit()");
-    browser.wait("document.getElementById('quiz-reply').textContent.includes('choose Show')");
+    browser.wait("document.getElementById('quiz-reply').textContent.includes('Type an answer')");
     browser.value("void history.back()");
     browser.wait("document.getElementById('quiz-play').hidden");
     browser.wait("!document.getElementById('quiz-home').hidden");

@@ -103,3 +103,10 @@ test("a puzzle counts what is found, and tells others no answer", () => {
   const climbed = { ...done, ladder: ["CORD", "CARD", "WARD", "WARM"] };
   assert.match(shared({ date: "", title: "", puzzles, done: climbed }), /ladder 4\/4/);
 });
+
+test("a sign that is no letter puts no tile on the board", () => {
+  const text = "#player1 A Ann\n>A: COATSIR 8G C2OaT! +12 12\n";
+  const { turns: [{ laid }] } = readGcg(text);
+  assert.deepEqual(laid.map(({ at, letter, blank }) => [at, letter, blank]), [
+    ["G8", "C", false], ["H8", "O", false], ["I8", "A", true], ["J8", "T", false]]);
+});

@@ -248,8 +248,11 @@ test("a game without points ends without any, and Scribe with its version and ta
   const outcome = "Super Glyph: O 0-2 (X none; O Double 2)";
   const marks = two.map((seat, at) => ({ ...seat, points: [7, 2][at] }));
   const grids = [[6, 0], [0, 4], ...Array(7).fill(null)];
-  assert.equal(marksText(end({ scribe: { grids, marks: [0, 1], outcome, version: "super" } })),
-    `X Ann, O Bob, by Super Glyph. upper left: X 6\u20130; upper middle: O 0\u20134. ${outcome}.`);
+  const scored = { grids, marks: [0, 1], outcome, version: "super" };
+  assert.deepEqual(marksText(end({ scribe: scored })), {
+    who: "X is Ann, O is Bob.", so: "Small grids won: X 1, O 1.",
+    each: ["Upper left: X 6, O 0", "Upper middle: X 0, O 4"],
+  });
   const scribe = summary(end({ seats: marks, scribe: { outcome } }),
     { title: "Scribe", kind: "scribe", lexicon: "wordy" });
   assert.equal(asText(scribe), `Scribe: Bob, Ann\nWon by Bob\n${outcome}`);
@@ -270,7 +273,7 @@ test("the list of moves has whole words, and in words what is no play", () => {
     ["-", { is: "pass" }, "passes"], ["-", { is: "lost" }, "lost a challenge"],
     ["-1", { is: "exchange", tiles: 1 }, "exchanges 1 tile"],
     ["-A[CH]", { is: "exchange", tiles: 2 }, "exchanges 2 tiles"],
-    ["~F3E -2", { is: "exchange", tiles: 2 }, "~F3E -2"],
+    ["~F3E -2", { is: "exchange", tiles: 2 }, "E onto F3, then 2 tiles exchanged"],
     ["--", { is: "taken-back" }, "taken back"], ["(time)", { is: "late" }, "time"],
     ["(QX)", { is: "left", tiles: "QX" }, "tiles left: QX"],
   ]) {

@@ -9,18 +9,17 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_page_module::Packed;
 use wordy_terminal::Failure;
 use wordy_web::{
-    BASE, ELEMENTS, Module, REPLAY, REVIEW_STYLE, REVIEWED, SQUARES, WORDS, joined, modules,
+    BASE, ELEMENTS, Module, RACK, REPLAY, REVIEW_STYLE, REVIEWED, SQUARES, WORDS, joined, modules,
 };
 
 use crate::packed::{hash_source, packed, text};
 use crate::shelf::{Leaf, Shelves};
 use crate::texts::Texts;
-use crate::{elements, play};
+use crate::{elements, leaves, play};
 
 const PAGE: &str = include_str!("../ui/page.html");
 const STYLE: &str = include_str!("../ui/page.css");
 const WORKER: &str = include_str!("../ui/worker.js");
-const START: &str = include_str!("../ui/start.html");
 const JUDGE: &str = include_str!("../ui/judge.html");
 const LOCK: &str = include_str!("../ui/lock.html");
 const ASK: &str = include_str!("../ui/ask.html");
@@ -28,17 +27,22 @@ const STUDY: &str = include_str!("../ui/study.html");
 const LADDER: &str = include_str!("../ui/ladder.html");
 const QUIZ: &str = include_str!("../ui/quiz.html");
 const PLAY: &str = include_str!("../ui/play.html");
+const MORE: &str = include_str!("../ui/more.html");
 
 /// The scripts of every page, of one with the judge alone, and of all others.
-const SCRIPTS: [Module; 4] = modules!(
-    "../../": "page/ui/link.mjs", "page/ui/address.mjs", "page/ui/judge.mjs", "page/ui/start.mjs",
+const SCRIPTS: [Module; 5] = modules!(
+    "../../": "page/ui/link.mjs", "page/ui/back.mjs", "page/ui/address.mjs", "page/ui/judge.mjs",
+    "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 19] = modules!(
-    "../../": "page/ui/back.mjs", "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs",
-    "page/ui/cards.mjs", "page/ui/boxes.mjs", "page/ui/sitting.mjs", "page/ui/quiz.mjs",
-    "page/ui/games.mjs", "page/ui/seats.mjs", "page/ui/host.mjs", "page/ui/chooser.mjs",
-    "page/ui/sit.mjs", "page/ui/puzzles.mjs", "page/ui/day.mjs", "page/ui/findings.mjs",
+const WHOLE: [Module; 31] = modules!(
+    "../../": "page/ui/plain.mjs", "page/ui/rules.mjs", "page/ui/cards.mjs", "page/ui/boxes.mjs",
+    "page/ui/typed.mjs", "page/ui/tally.mjs", "page/ui/after.mjs", "page/ui/sitting.mjs",
+    "page/ui/quiz.mjs", "page/ui/lexicon.mjs", "page/ui/word.mjs", "page/ui/results.mjs",
+    "page/ui/builder.mjs", "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs",
+    "page/ui/games.mjs", "page/ui/seats.mjs", "page/ui/home.mjs", "page/ui/keyboard.mjs",
+    "page/ui/host.mjs", "page/ui/chooser.mjs", "page/ui/sit.mjs", "page/ui/puzzles.mjs",
+    "page/ui/solving.mjs", "page/ui/day.mjs", "page/ui/findings.mjs", "page/ui/reviewing.mjs",
     "page/ui/records.mjs", "page/ui/play.mjs", "page/ui/whole.mjs",
 );
 
@@ -87,7 +91,9 @@ pub(crate) struct Judge {
 pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
     let script = joined(&scripts(parts.judge_only));
     let install = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
-                   <link rel=\"icon\" href=\"icon.svg\">\n"
+                   <link rel=\"icon\" href=\"icon.svg\">\n\
+                   <meta name=\"mobile-web-app-capable\" content=\"yes\">\n\
+                   <meta name=\"apple-mobile-web-app-capable\" content=\"yes\">\n"
         .to_owned();
     let known = [
         ("policy", policy(parts, &script)),
@@ -96,6 +102,7 @@ pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
         ("mark", wordy_look::mark()),
         ("style", wordy_look::style(&style(parts.judge_only))),
         ("tabs", tabs(parts)),
+        ("links", links(parts)),
         ("panels", panels(parts)),
         ("plain", plain(parts)),
         ("data", data(parts)?),
@@ -138,45 +145,51 @@ fn plain(parts: &Parts<'_>) -> String {
     leaves.map(|leaf| leaf.plain.as_str()).collect()
 }
 
-/// What stands on the tab of a part, besides its name: lines of a drawing 24 by 24.
-fn sign(name: &str) -> &'static str {
-    match name {
-        "judge" => "M12 4v16M6 20h12M4 7h16M4 7l-2 6h6zM20 7l-2 6h6z",
-        "ask" => "M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13M15.5 15.5l5 5",
-        "study" => "M4 5h16v14H4zM4 10h16M9 10v9",
-        "rules" => "M6 3h12v18H6zM9 8h6M9 12h6M9 16h4",
-        "quiz" => "M7 7h13v13H7zM4 16V4h12M11 13l2 2 4-4",
-        "play" => "M7 4l12 8-12 8z",
-        _ => "M4 20v-5h5v-5h5V5h6",
-    }
-}
+/// The parts with a tab: their names in texts, and the lines of a drawing 24 by 24.
+const TABS: [(&str, &str); 4] = [
+    ("ask", "M4 11l8-7 8 7v9H4z"),
+    ("quiz", "M7 7h13v13H7zM4 16V4h12M11 13l2 2 4-4"),
+    ("play", "M7 4l12 8-12 8z"),
+    ("judge", "M12 4v16M6 20h12M4 7h16M4 7l-2 6h6zM20 7l-2 6h6z"),
+];
 
-/// The parts of the page that have a tab: their names in addresses and texts.
-fn named_parts(parts: &Parts<'_>) -> Vec<&'static str> {
-    if parts.judge_only {
-        return Vec::new();
-    }
+/// The parts below Home, which have no tab.
+fn parts_below(parts: &Parts<'_>) -> Vec<&'static str> {
     let shelves = [("study", &parts.shelves.study), ("rules", &parts.shelves.rules)];
     let shelves = shelves.iter().filter(|(_, leaves)| !leaves.is_empty()).map(|(name, _)| *name);
-    ["judge", "ask"].into_iter().chain(shelves).chain(["ladder", "quiz", "play"]).collect()
+    shelves.chain(["ladder", "more"]).collect()
 }
 
 fn tabs(parts: &Parts<'_>) -> String {
-    let names = named_parts(parts);
-    if names.is_empty() {
+    if parts.judge_only {
         return String::new();
     }
-    let tab = |name: &&str| {
+    let tab = |(name, sign): &(&str, &str)| {
         format!(
             "<button type=\"button\" role=\"tab\" id=\"tab-{name}\" aria-controls=\"{name}\" \
              aria-selected=\"false\" tabindex=\"-1\"><svg viewBox=\"0 0 24 24\" \
-             aria-hidden=\"true\"><path d=\"{}\"/></svg>{{{{tab.{name}}}}}</button>\n",
-            sign(name)
+             aria-hidden=\"true\"><path d=\"{sign}\"/></svg>{{{{tab.{name}}}}}</button>\n"
         )
     };
-    let tabs: String = names.iter().map(tab).collect();
+    let tabs: String = TABS.iter().map(tab).collect();
     let list = format!("<div role=\"tablist\" aria-label=\"{{{{page.tabs}}}}\">\n{tabs}</div>\n");
     filled(&list, &[], parts.texts)
+}
+
+/// The lexicon, and the parts below Home where there is room for their names.
+fn links(parts: &Parts<'_>) -> String {
+    if parts.judge_only {
+        return String::new();
+    }
+    let link =
+        |name: &str| format!("<a href=\"#{name}\" data-part=\"{name}\">{{{{tab.{name}}}}}</a>\n");
+    let links: String = parts_below(parts).into_iter().map(link).collect();
+    let button = "<button type=\"button\" id=\"words-of\" aria-haspopup=\"dialog\"></button>";
+    filled(
+        &format!("<nav aria-label=\"{{{{tab.more}}}}\">\n{links}{button}\n</nav>\n"),
+        &[],
+        parts.texts,
+    )
 }
 
 fn panels(parts: &Parts<'_>) -> String {
@@ -199,17 +212,17 @@ fn panels(parts: &Parts<'_>) -> String {
         "rules" => shelf("rules", "rules.game"),
         "quiz" => filled(QUIZ, &[], parts.texts),
         "play" => filled(PLAY, &[], parts.texts),
+        "more" => filled(MORE, &[], parts.texts),
         _ => filled(LADDER, &[], parts.texts),
     };
-    let start = filled(START, &[], parts.texts);
-    std::iter::once(start).chain(named_parts(parts).into_iter().map(panel)).collect()
+    TABS.map(|(name, _)| name).into_iter().chain(parts_below(parts)).map(panel).collect()
 }
 
 fn scripts(judge_only: bool) -> Vec<Module> {
     if judge_only {
         return [&BASE[..], &SCRIPTS, &ALONE].concat();
     }
-    [&BASE[..], &WORDS, &SQUARES, &REPLAY, &REVIEWED, &SCRIPTS, &WHOLE].concat()
+    [&BASE[..], &WORDS, &SQUARES, &REPLAY, &REVIEWED, &RACK, &SCRIPTS, &WHOLE].concat()
 }
 
 /// What the page may do: run its own script and its module, and nothing that needs a network.
@@ -248,7 +261,8 @@ fn data(parts: &Parts<'_>) -> Result<String, Failure> {
     };
     put("type=\"application/json\" id=\"texts\"", &parts.texts.json(parts.judge_only));
     put("type=\"application/json\" id=\"settings\"", &settings(parts).to_string());
-    put("type=\"text/plain\" id=\"worker\"", WORKER);
+    let lines = WORKER.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+    put("type=\"text/plain\" id=\"worker\"", &lines.collect::<Vec<_>>().join("\n"));
     let module = if parts.judge_only { JUDGE_MODULE } else { WHOLE_MODULE };
     put("type=\"text/plain\" id=\"module\"", &text(module));
     let unopened = |error: wordy_data::LexiconError| Failure::new(error.to_string());
@@ -291,7 +305,19 @@ fn settings(parts: &Parts<'_>) -> Value {
         },
         "expected": expected, "version": env!("CARGO_PKG_VERSION"),
         "installable": parts.installable,
+        "searches": if parts.judge_only { Vec::new() } else { saved_searches() },
     })
+}
+
+/// The saved searches with a file of their own: name and title, which is its first comment.
+fn saved_searches() -> Vec<(String, String)> {
+    let titled = |name: String| {
+        let file = wordy_data::find(wordy_data::SEARCHES, &name).ok()?;
+        let text = String::from_utf8_lossy(&file.bytes);
+        let title = text.lines().find_map(|line| line.strip_prefix('#')).unwrap_or_default();
+        Some((name, title.trim().to_owned()))
+    };
+    wordy_data::names(wordy_data::SEARCHES).into_iter().filter_map(titled).collect()
 }
 
 /// The data files: saved searches, and the tiles and inflections of the page's alphabets.
@@ -328,5 +354,6 @@ fn files(parts: &Parts<'_>) -> Result<Value, Failure> {
             "extension": wordy_data::ALPHABETS.extension, "text": alphabet.source(),
         }));
     }
-    Ok(Value::Array(files))
+    let leaves = leaves::share_names(&mut files);
+    Ok(json!({ "leaves": leaves, "files": files }))
 }

@@ -3,6 +3,7 @@
 mod document;
 mod elements;
 mod folder;
+mod leaves;
 mod packed;
 mod play;
 mod shelf;
@@ -26,11 +27,12 @@ use texts::Texts;
 /// One HTML file has the words and everything that asks them. It runs in a browser from a stick,
 /// from the files of a phone, or from any web space, and requests nothing from anywhere.
 ///
-/// Judge: one verdict for all words of a play, as `judge table` gives it, by keys or touch. A PIN
-/// set in the page locks all else away. Ask: a word with all its hooks and kin, the words of a
-/// rack, patterns, and searches as for `wordfind`. Study: the sheets chosen with --with, which hide
-/// their answers and ask for them. Rules: the slips of all games. 1DIF: ladders between two words.
-/// Play: every game of `table`, against computers or with friends round one screen.
+/// Home has one field for a word with all its hooks and kin, the words of a rack, a pattern, a
+/// search as for `wordfind`, or plain words such as "Q without U". Learn asks you for words until
+/// you know them. Play has every game of `table`, against computers or with friends round one
+/// screen. Judge gives one verdict for all words of a play, as `judge table` does; a PIN set in the
+/// page locks all else away. More has the sheets chosen with --with, the rules of all games, and
+/// ladders between two words.
 ///
 /// With --judge-only the page has nothing but the judge, and is a third as large.
 ///

@@ -12,7 +12,19 @@ const ENGLISH: &str = include_str!("../ui/english.toml");
 const JUDGING: &str = "judging";
 
 /// Groups of texts that the judge alone has no use for.
-const OTHERS: [&str; 8] = ["tab", "start", "study", "rules", "ladder", "quiz", "play", "day"];
+const OTHERS: [&str; 11] = [
+    "tab",
+    "home",
+    "more",
+    "plain",
+    "conditions",
+    "study",
+    "rules",
+    "ladder",
+    "quiz",
+    "play",
+    "day",
+];
 
 /// The texts of a page, by group and name.
 pub(crate) struct Texts(Map<String, Value>);
@@ -87,7 +99,12 @@ fn difference(place: &str, english: &Value, own: &Value) -> Option<String> {
                 }
             }
         }
-        (Value::Array(english), Value::Array(own)) if english.len() == own.len() => None,
+        // Another language has other phrases.
+        (Value::Array(english), Value::Array(own))
+            if english.len() == own.len() || place.starts_with("plain.") =>
+        {
+            None
+        }
         (Value::String(english), Value::String(own)) => {
             let lost = placeholders(own).find(|name| !english.contains(name.as_str()));
             lost.map(|name| format!("{place}: {name} stands for nothing here"))

@@ -78,9 +78,11 @@ impl Noted {
             if game.layout_rules().is_some() { 2 } else { least },
             json!({ "computer": level }),
         );
+        let fewer = game.layout_rules().is_some_and(|rules| rules.few_players < game.players.0);
         let begun = self.ask(&json!({
             "do": "begin", "id": id, "rules": { "file": name, "hash": hash },
             "words": { "lexicon": 0 }, "seats": seats, "secret": format!("{seed:064x}"), "now": 0,
+            "options": { "fewer": fewer },
         }));
         self.play(&id, &game, &begun, |_| {})
     }

@@ -1,100 +1,141 @@
-// One box: what is typed decides which question it is.
-import { $, button, copy, make, on, sent, terms } from "../../lib/play/web/dom.mjs";
-import { enter, remember, settle } from "./address.mjs";
-import { openDialog } from "./back.mjs";
-import { T, counted, lexicons, number, put, stop, tell } from "./link.mjs";
+// One field: what is typed decides which question it is.
+import { $, button, make, on, sent } from "../../lib/play/web/dom.mjs";
+import { address, enter, go, remember } from "./address.mjs";
+import { chip, meanings, showRules, starts } from "./builder.mjs";
+import { chosenLexicon, enterLexicons } from "./lexicon.mjs";
+import { T, counted, lexicons, put, stop, tell } from "./link.mjs";
+import { readGrammar, readPlain } from "./plain.mjs";
+import { enterResults, offer, sortAgain } from "./results.mjs";
+import { labelOf, rulesOf } from "./rules.mjs";
+import { list, section, showCard, showFacts } from "./word.mjs";
 
 const box = $("box");
 const answer = $("answer");
-// The question that is shown, the search that runs, the words that can be copied.
+const other = $("other");
+const grammar = readGrammar(T.plain);
+// The question that is shown, and the search that runs.
 let asked = 0;
 let running = null;
-let offered = [];
 
-const lexicon = () => Number($("ask-lexicon").value || 0);
 const say = (text) => { $("count").textContent = text; };
 
-function offer(words) {
-  offered = words;
-  $("copy").hidden = words.length === 0;
-  $("as-sheet").hidden = words.length < 2;
+// Signs that plain words do not have: those of conditions.
+const SIGNS = /[:@*[\]()"^|]/;
+
+// How a text is meant: a search has conditions, letters with blanks are a rack, letters alone are a
+// word, and plain words become conditions where they can be read.
+function meant(text) {
+  const isOne = !/\s/.test(text);
+  if (SIGNS.test(text)) return { kind: "search", search: text };
+  const plain = readPlain(text, grammar);
+  if (isOne && !/\d/.test(text)) return { kind: text.includes("?") ? "rack" : "word", plain };
+  if (plain.isUnderstood) return { kind: "search", search: plain.rules.join(" "), plain };
+  const isPatterns = text.split(/\s+/).every((part) => /[?\d]/.test(part));
+  if (isOne || isPatterns) return { kind: "search", search: text };
+  return { kind: "unread", plain };
 }
 
-// A search has conditions; letters with blanks are a rack and a pattern; letters alone are a word.
-export function kindOf(text) {
-  if (/[:@*[\]()"^|]|\s/.test(text) || /\d/.test(text)) return "search";
-  return text.includes("?") ? "rack" : "word";
+// Shows what else was meant: below the answer, of a word below what is known of it.
+function showOthers(chips, isWord = false) {
+  other.hidden = chips.length === 0;
+  other.replaceChildren(make("h3", {}, T.ask.other), ...chips);
+  (isWord ? answer.querySelector(".facts") : answer).after(other);
 }
-
-const toWord = ({ detail: { word } }) => questioned(word.toUpperCase());
-function list(words) {
-  const own = make("wordy-words", { onword: toWord });
-  own.words = words;
-  return own;
-}
-const section = (title, ...inside) =>
-  make("section.panel", {}, make("h3", {}, title), ...inside);
 
 function question() {
   const text = box.value.trim();
   if (running !== null) stop();
   running = null;
   asked += 1;
-  $("examples").hidden = text !== "";
+  document.body.classList.toggle("asks", text !== "");
   $("answer-head").hidden = text === "";
+  $("clear").hidden = box.value === "";
   $("stop").hidden = true;
-  remember("ask", text || undefined);
-  offer([]);
+  // What is typed first has an entry of its own: Back goes to the empty field.
+  const [part, value] = address();
+  if (text && (value === undefined || part !== "ask")) enter("ask", text);
+  else remember("ask", text || undefined);
+  offer({ words: [] });
   const own = asked;
+  const { kind, search: rules, plain } = text ? meant(text) : {};
+  showRules(kind === "search" ? rules : "", questioned);
+  showOthers([]);
   if (text === "") answer.replaceChildren();
-  else QUESTIONS[kindOf(text)](text, () => own === asked);
+  else QUESTIONS[kind](kind === "search" ? rules : text, () => own === asked, plain);
+}
+
+// What else letters could mean, plain words among it.
+function others(text, plain, isWord) {
+  const known = plain.isUnderstood ? [chip(plain.rules.join(" "), questioned,
+    plain.rules.map((rule) => labelOf(rule, T.conditions)).join(" · "))] : [];
+  showOthers([...known, ...meanings(text.toUpperCase(), questioned)], isWord);
 }
 
 const QUESTIONS = {
-  word(text, isCurrent) {
-    const message = { do: "word", lexicon: lexicon(), word: text };
+  word(text, isCurrent, plain) {
+    const message = { do: "word", lexicon: chosenLexicon(), word: text };
     const told = (shows) => (card) => { if (isCurrent()) shows(card); };
     // Points and ranks take longest: they are asked for when nobody types.
     const whole = () => { if (isCurrent()) tell({ ...message, whole: true }, told(showFacts)); };
     tell({ ...message, whole: false }, told((card) => {
-      showCard(card);
-      if (!card.error) setTimeout(whole, 200);
+      if (card.error) { showWrong(card); return; }
+      const { word, marks } = card;
+      const values = { word: word + marks, name: lexicons[chosenLexicon()].name };
+      say(`${card.in ? "✓" : "✗"} ${put(card.in ? T.ask.in : T.ask.out, values)}`);
+      showCard(card, questioned);
+      offer({ words: [word], title: word, search: card.in && `anagram:${word}` });
+      others(word, plain, true);
+      setTimeout(whole, 200);
     }));
   },
-  rack(text, isCurrent) {
-    tell({ do: "rack", lexicon: lexicon(), rack: text }, (rack) => {
+  rack(text, isCurrent, plain) {
+    tell({ do: "rack", lexicon: chosenLexicon(), rack: text }, (rack) => {
       if (!isCurrent()) return;
-      showRack(rack);
-      const under = section(T.ask.pattern);
-      answer.append(under);
-      search(text, isCurrent, under, under.appendChild(make("p")));
+      if (rack.error) { showWrong(rack); return; }
+      showRack(rack, text.toUpperCase());
+      others(text, plain);
     });
   },
   search(text, isCurrent) {
     answer.replaceChildren();
-    search(text, isCurrent, answer);
+    search(text, isCurrent);
+  },
+  unread(text, isCurrent, { rules, unknown }) {
+    say("");
+    const known = rules.length > 0 && [
+      make("p", {}, put(T.ask.known, { name: unknown.join(" ") || text })),
+      make("div.chips", {}, chip(rules.join(" "), questioned,
+        rules.map((rule) => labelOf(rule, T.conditions)).join(" · "))),
+    ];
+    answer.replaceChildren(make("section.panel.unread", { role: "alert" },
+      make("b", {}, T.ask.unread), ...(known || []), make("p", {}, T.ask.start),
+      make("div.chips", {}, starts(questioned))));
   },
 };
 
-// Shows what a search finds, as it comes; `says` is where it is counted below other answers.
-function search(text, isCurrent, place, says) {
+const title = (rules) => rulesOf(rules).map((rule) => labelOf(rule, T.conditions)).join(" · ");
+
+// Shows what a search finds, as it comes.
+function search(text, isCurrent) {
   const found = [];
-  const words = list([]);
-  place.append(words);
-  const own = tell({ do: "search", lexicon: lexicon(), search: text }, (part) => {
+  const words = list([], questioned);
+  const whole = make("section.panel", {}, words);
+  const own = tell({ do: "search", lexicon: chosenLexicon(), search: text }, (part) => {
     if (!isCurrent() || running !== own) return;
     if (part.done !== false) running = null;
     if (part.error) {
-      if (!says) say("");
-      place.append(wrong(part));
+      say("");
+      answer.replaceChildren(wrong(part), section(T.ask.start,
+        make("div.chips", {}, starts(questioned))));
       return;
     }
+    if (!whole.isConnected && part.found) answer.append(whole);
     found.push(...part.words);
-    (says ?? $("count")).textContent =
-      counted(part.found) + (part.done ? "" : ` ${T.ask.running}`);
-    if (!says) offer(found);
-    $("stop").hidden = part.done || Boolean(says);
+    say(counted(part.found) + (part.done ? "" : ` ${T.ask.running}`));
+    offer({ words: found, title: title(text), search: text, shows: (all) => words.show(all) });
+    $("stop").hidden = part.done;
     words.show(found);
+    if (part.done) sortAgain();
   });
   running = own;
 }
@@ -107,144 +148,54 @@ function showWrong(fault) {
   answer.replaceChildren(wrong(fault));
 }
 
-function showRack(rack) {
-  if (rack.error) { showWrong(rack); return; }
+function showRack(rack, text) {
   say(counted(rack.count));
-  offer(rack.lengths.flatMap(({ words }) => words));
-  const groups = rack.lengths.flatMap(({ length, words }) =>
-    [make("h4", {}, put(T.ask.length, { n: length })), list(words)]);
-  answer.replaceChildren(make("section.panel", {}, make("h3", {}, T.ask.rack), ...groups));
+  const words = rack.lengths.flatMap(({ words: own }) => own);
+  offer({ words, title: put(T.conditions.sub[0], { x: text }), search: `sub:${text}` });
+  const groups = rack.lengths.flatMap(({ length, words: own }) =>
+    [make("h3", {}, put(T.ask.length, { n: length })), list(own, questioned)]);
+  answer.replaceChildren(make("section.panel", {}, ...groups));
 }
 
-// Words below what they have in common, as far as there are any.
-const by = (...rows) => make("dl.by", {}, rows.flatMap(([term, words]) =>
-  [make("dt", {}, String(term)), make("dd", {}, list(words))]));
-const byName = (rows, name) => by(...rows.map((row) => [row[name], row.words]));
-
-// A word as letters; of an alphabet that has letters of several signs, the longest first.
-function lettersOf(word) {
-  const known = [...lexicons[lexicon()].letters].sort((a, b) => b.length - a.length);
-  const letters = [];
-  for (let at = 0; at < word.length;) {
-    const own = known.find((letter) => word.startsWith(letter, at)) ?? word[at];
-    letters.push(own);
-    at += own.length;
-  }
-  return letters;
-}
-
-// A word of which one letter is another than in the word that was asked.
-function changed(word, position) {
-  const letters = lettersOf(word);
-  return make("li", {}, make("button", { type: "button", onclick: () => questioned(word) },
-    letters.slice(0, position - 1).join(""), make("b", {}, letters[position - 1] ?? ""),
-    letters.slice(position).join("")));
-}
-
-const byPosition = (rows, word) => make("dl.by", {}, rows.flatMap(({ position, words }) =>
-  [make("dt", {}, lettersOf(word).map((own, at) => (at + 1 === position ? "?" : own)).join("")),
-    make("dd", {}, make("ul.words", {}, words.map((own) => changed(own, position))))]));
-
-function showCard(card) {
-  if (card.error) { showWrong(card); return; }
-  const { word, extensions: { front, back } } = card;
-  const values = { word: word + card.marks, name: lexicons[lexicon()].name };
-  const verdict = put(card.in ? T.ask.in : T.ask.out, values);
-  say(`${card.in ? "✓" : "✗"} ${verdict}`);
-  offer([word]);
-  const extensions = by([T.ask.front, front.map((part) => part + word)],
-    [T.ask.end, back.map((part) => word + part)]);
-  const parts = [
-    [T.ask.anagrams, card.anagrams, list(card.anagrams)],
-    [T.ask.onedif, card.one_dif, byPosition(card.one_dif, word)],
-    [T.ask.extensions, [...front, ...back], extensions],
-    [T.ask.more, card.one_more, byName(card.one_more, "letter")],
-    [T.ask.less, card.one_less, byName(card.one_less, "letter")],
-    [T.ask.swaps, card.swaps, list(card.swaps)],
-    [T.ask.drops, card.drops, list(card.drops)],
-  ];
-  const shown = parts.filter(([, words]) => words.length);
-  const own = make("wordy-card.panel", { onword: toWord });
-  own.show({
-    letters: lettersOf(word), isIn: card.in, definition: card.definition,
-    verdict: card.in ? T.ask.yes : T.ask.no, front: card.hooks.front, back: card.hooks.back,
-    innerFront: card.hooks.inner_front, innerBack: card.hooks.inner_back,
-  }, T.ask);
-  answer.replaceChildren(own, make("dl.facts"),
-    make("div.parts", {}, shown.map(([title, , inside]) => section(title, inside))));
-  showFacts(card, "…");
-}
-
-// Each word once: it may be several forms.
-const forms = (all) => [...new Set((all ?? []).map(({ word }) => word))].join(" ");
-
-// What is known of a word in a line each; what comes later has its place.
-function showFacts(card, later) {
-  const [ranked] = card.in ? card.probability : [];
-  terms(answer.querySelector(".facts"), [
-    [T.ask.level, card.level], [T.ask.points, card.points ?? later],
-    [T.ask.of, forms(card.inflection_of)], [T.ask.forms, forms(card.inflections)],
-    [T.ask.probability,
-      ranked ? put(T.ask.rank, { n: number(ranked.rank), words: number(ranked.of) })
-        : card.in && later],
-  ]);
-}
-
-function questioned(text) {
-  enter("ask", text);
+// Asks something that was tapped.
+export function questioned(text) {
+  if (document.body.dataset.part !== "ask") { go("ask", text || undefined); return; }
+  enter("ask", text || undefined);
   box.value = text;
   question();
+  scrollTo(0, 0);
 }
 
 export function enterAsk(text) {
-  if (text !== undefined) box.value = text;
-  if (box.value || text !== undefined) question();
-  box.focus({ preventScroll: true });
+  box.value = text ?? "";
+  question();
+  if (!matchMedia("(pointer: coarse)").matches) box.focus({ preventScroll: true });
+}
+
+// An empty field: what was there before the question.
+export function clear() {
+  box.value = "";
+  question();
+}
+
+export function openAsk() {
+  enterLexicons(question);
+  enterResults();
 }
 
 box.addEventListener("input", question);
-on("ask-lexicon", "change", question);
 sent($("ask-form"), question);
-document.querySelectorAll("#examples button").forEach((own) =>
-  own.addEventListener("click", () => {
-    questioned(own.textContent);
-    box.focus();
-  }));
+document.querySelectorAll("#examples button:not([aria-controls])").forEach((own) =>
+  own.addEventListener("click", () => questioned(own.textContent)));
+on("clear", "click", () => {
+  clear();
+  box.focus();
+});
 on("stop", "click", () => {
   stop();
   running = null;
   $("stop").hidden = true;
-  say(`${counted(offered.length)}, ${T.ask.stopped}`);
-});
-
-// Words as a sheet to read or print, by their lengths.
-on("as-sheet", "click", () => {
-  const lengths = new Map();
-  for (const word of offered) {
-    const { length } = lettersOf(word.toUpperCase());
-    lengths.set(length, [...(lengths.get(length) ?? []), word]);
-  }
-  const { name, edition } = lexicons[lexicon()];
-  const parts = [...lengths].sort(([a], [b]) => a - b).flatMap(([n, words]) =>
-    [make("h3", {}, put(T.ask.length, { n })), make("p.columns", {}, words.join(" "))]);
-  $("sheet-words").replaceChildren(make("h2", {}, box.value.trim()),
-    make("p", {}, [name, edition, counted(offered.length)].filter(Boolean).join(" · ")), ...parts);
-  openDialog($("sheet"));
-});
-on("print-sheet", "click", () => print());
-
-async function copied(text, says) {
-  const area = await copy(text, T.ask.copy, (own) => answer.prepend(own));
-  if (area) document.execCommand?.("copy");
-  area?.remove();
-  const before = $("count").textContent;
-  say(says);
-  setTimeout(() => { if ($("count").textContent === says) say(before); }, 1500);
-}
-on("copy", "click", () => copied(offered.join("\n"), T.ask.copied));
-on("link", "click", () => {
-  settle();
-  copied(location.href, T.ask.linked);
+  say(`${$("count").textContent.replace(` ${T.ask.running}`, "")}, ${T.ask.stopped}`);
 });
 on("ask-keys", "click", () => {
   const letters = $("ask-letters");
@@ -255,6 +206,6 @@ on("ask-keys", "click", () => {
     box.setRangeText(text, box.selectionStart, box.selectionEnd, "end");
     question();
   };
-  const own = [...lexicons[lexicon()].letters, "?", "*"];
+  const own = [...lexicons[chosenLexicon()].letters, "?", "*"];
   letters.append(...own.map((text) => button(text, type(text))));
 });

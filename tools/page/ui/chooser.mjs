@@ -117,6 +117,10 @@ export function chooseFor(game, from = null) {
   $("play-fewer").checked = false;
   $("play-fewer-of").hidden = game.few >= game.players[0];
   $("play-title").textContent = game.title;
+  const [fewest, most] = game.players;
+  const count = fewest === most ? T.play.count.exact
+    : game.few < fewest ? T.play.count.few : T.play.count.from;
+  $("play-count").textContent = put(count, { n: fewest, all: most });
   $("play-from").textContent = from?.told ?? "";
   $("play-name").value ||= attempt(() => localStorage.getItem(NAME)) || T.play.me;
   $("play-others").replaceChildren();

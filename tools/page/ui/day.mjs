@@ -2,9 +2,9 @@
 import { $, attempt, button, copy, fill, make, on, sent } from "../../lib/play/web/dom.mjs";
 import { tilesOfWord } from "../../lib/play/web/tile.mjs";
 import { asks } from "./host.mjs";
-import { T, ask, lexicons, put } from "./link.mjs";
+import { T, ask, lexicons, many, put } from "./link.mjs";
 import { dateOf, fresh, isReached, isStep, shared, take } from "./puzzles.mjs";
-import "../../lib/play/web/board.mjs";
+import { Solving } from "./solving.mjs";
 
 const PLACE = "wordy-day";
 let day = null; // { date, title, puzzles, done }
@@ -72,7 +72,7 @@ function climbed(puzzle) {
     result();
   };
   const { from, to, steps } = puzzle;
-  const own = panel(put(T.day.ladder, { name: from, word: to, n: steps }), rungs,
+  const own = panel(put(many(T.day.ladder, steps), { name: from, word: to }), rungs,
     form(T.day.next, async (typed) => {
       const word = typed.trim().toUpperCase();
       const last = day.done.ladder.at(-1) ?? puzzle.from;
@@ -93,30 +93,48 @@ function climbed(puzzle) {
   return own;
 }
 
+// The points of what lies, or what is wrong with it.
+async function scoredOf(action, seat) {
+  const { said } = await asks({
+    do: "hear", game: "day", seat, now: 0, text: JSON.stringify({ score: action }),
+  });
+  const { scored, why } = JSON.parse(said[0]);
+  const fault = scored?.faults.join("; ") || why;
+  return fault ? { fault } : scored;
+}
+
 function placed(puzzle) {
-  const { rows, columns, tiles, rack, letters, best, seat } = puzzle;
+  const { letters, best, seat } = puzzle;
   const points = new Map(letters.map((own) => [own.letter, own.points]));
-  const board = make("wordy-board.day").build({ rows, columns, numbers: true, label: T.day.board });
-  board.show(puzzle, tiles.map((own) => ({ ...own, points: points.get(own.letter) })));
-  const own = panel(T.day.position, board, tilesOfWord(rack, points),
-    form(T.day.play, async (typed) => {
-      const action = { do: "play", play: typed.trim() };
-      const { said } = await asks({
-        do: "hear", game: "day", seat, now: 0, text: JSON.stringify({ score: action }),
-      });
-      const { scored, why } = JSON.parse(said[0]);
-      const faults = scored?.faults.join("; ") || why;
-      if (faults) { say(own, faults); return; }
-      const phony = (await Promise.all(scored.words.map(async ({ word }) =>
-        ((await isWord(word)) ? null : word)))).find(Boolean);
-      if (phony) { say(own, put(T.day.wrong, { word: phony })); return; }
-      day.done.position = Math.max(day.done.position ?? 0, scored.total);
-      keep();
-      result();
-      const text = scored.total >= best.score ? T.day.best : T.day.more;
-      say(own, put(text, { n: scored.total }));
-    }), button(T.day.show, () => say(own, `${best.text} ${best.score}`)));
-  return own;
+  const place = button(T.day.lay, () => plays(), ".main");
+  let newest = 0;
+  const solving = new Solving(puzzle, points, async () => {
+    newest += 1;
+    const own = newest;
+    place.textContent = T.day.lay;
+    say(panelled, "");
+    if (solving.isEmpty()) return;
+    const { fault, total } = await scoredOf(solving.action(), seat);
+    if (own !== newest) return;
+    if (fault) say(panelled, `${fault[0].toUpperCase()}${fault.slice(1)}.`);
+    else place.textContent = `${T.day.lay} · ${total}`;
+  });
+  async function plays() {
+    if (solving.isEmpty()) { say(panelled, T.day.first); return; }
+    const scored = await scoredOf(solving.action(), seat);
+    if (scored.fault) return;
+    const phony = (await Promise.all(scored.words.map(async ({ word }) =>
+      ((await isWord(word)) ? null : word)))).find(Boolean);
+    if (phony) { say(panelled, put(T.day.wrong, { word: phony })); return; }
+    day.done.position = Math.max(day.done.position ?? 0, scored.total);
+    keep();
+    result();
+    say(panelled, many(scored.total >= best.score ? T.day.best : T.day.more, scored.total));
+  }
+  const panelled = panel(T.day.position, ...solving.parts(),
+    make("div.line", {}, place, solving.recall,
+      button(T.day.show, () => say(panelled, `${best.text} ${best.score}`))));
+  return panelled;
 }
 
 function result() { $("day-result").textContent = shared(day); }
@@ -132,10 +150,10 @@ export async function openDay(games, now = new Date()) {
   const { rack, diffs, ladder, position } = puzzles;
   const points = new Map((position?.letters ?? []).map((own) => [own.letter, own.points]));
   fill($("day-puzzles"), [
-    rack && searched("rack", put(T.day.rack, { n: rack.answers.length }), rack,
+    rack && searched("rack", many(T.day.rack, rack.answers.length), rack,
       tilesOfWord(rack.letters, points)),
     position && placed(position), ladder && climbed(ladder),
-    diffs && searched("diffs", put(T.day.diffs, { n: diffs.answers.length }), diffs,
+    diffs && searched("diffs", many(T.day.diffs, diffs.answers.length), diffs,
       tilesOfWord([...diffs.word], points))]);
   $("day-date").textContent = date;
   result();

@@ -4,6 +4,10 @@ import { SETTINGS, T, failure, lexicons, tell } from "./link.mjs";
 
 // Where the PIN is kept; some browsers keep nothing for pages from files.
 const PLACE = "wordy-pin";
+// And the order of the letters on the screen.
+const ORDER = "wordy-judge-qwerty";
+const ROWS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
+const isTouch = () => matchMedia("(pointer: coarse)").matches;
 // Whether a word is being typed, or a verdict is shown.
 let isTyping = false;
 let pin = attempt(() => localStorage.getItem(PLACE));
@@ -17,7 +21,9 @@ const wake = async () => {
 document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
 
 function begin(shown = show) {
-  const message = { do: "judge", lexicon: 0, ...SETTINGS.judge, password: pin, texts: T.judging };
+  // Whoever has no keys is not told to press any.
+  const texts = isTouch() ? { ...T.judging, ...T.judge.touch } : T.judging;
+  const message = { do: "judge", lexicon: 0, ...SETTINGS.judge, password: pin, texts };
   tell(message, shown);
 }
 export function enterJudge() {
@@ -55,7 +61,8 @@ const LARGE = {
     make("p.typed", {}, word + (open && at === words.length - 1 ? "_" : ""))),
   verdict: ({ opinions, words }) => [
     ...opinions.flatMap(({ acceptable, large, lexicon, sentence }) => [
-      make(`p.verdict.${acceptable ? "yes" : "no"}`, {}, `${acceptable ? "✓" : "✗"} ${large}`),
+      make(`p.verdict.${acceptable ? "yes" : "no"}`, {},
+        make("span.sign", {}, acceptable ? "✓" : "✗"), ` ${large}`),
       make("p.whose", {}, opinions.length > 1 ? lexicon : sentence),
     ]),
     make("p.typed", {}, words.join(", ")),
@@ -83,16 +90,27 @@ const BUTTONS = {
   message: () => [],
 };
 
+// The letters in the order of a typewriter; what it does not have comes after its last row.
+function rowsOfKeys() {
+  const { letters } = lexicons[0];
+  const rows = ROWS.map((row) => [...row].filter((own) => letters.includes(own)));
+  rows[2].push(...letters.filter((own) => !ROWS.join("").includes(own)));
+  return rows.map((row) => make("div.typewriter", {}, row.map((own) => key(own))));
+}
+
 // They are made anew only when another kind of screen comes, so that whoever goes through them
 // keeps the place.
 let kind;
 function keyboard(content) {
   const isFull = $("show-keys").checked;
-  const now = `${content.kind} ${content.kind === "words" && content.status} ${isFull}`;
+  const isQwerty = isFull && $("qwerty").checked;
+  const now = `${content.kind} ${content.kind === "words" && content.status} ${isFull} ${isQwerty}`;
   if (now === kind) return;
   kind = now;
   $("buttons").dataset.kind = content.kind;
-  const letters = isFull ? lexicons[0].letters.map((own) => key(own)) : [];
+  $("qwerty").parentElement.hidden = !isFull;
+  const alphabet = () => lexicons[0].letters.map((own) => key(own));
+  const letters = !isFull ? [] : isQwerty ? rowsOfKeys() : alphabet();
   $("buttons").replaceChildren(...BUTTONS[content.kind](letters));
 }
 
@@ -116,6 +134,11 @@ on("large", "click", () => {
   if ($("large").querySelector(".verdict")) press("Enter");
 });
 on("show-keys", "change", pass);
+$("qwerty").checked = attempt(() => localStorage.getItem(ORDER)) === "yes";
+on("qwerty", "change", ({ target }) => {
+  attempt(() => localStorage.setItem(ORDER, target.checked ? "yes" : "no"));
+  pass();
+});
 
 // Locks the judge with a PIN, or unlocks it: null.
 function lock(next) {
@@ -127,11 +150,11 @@ function lock(next) {
 }
 // Where the judge is locked nothing else can be reached.
 export function restrict() {
-  const others = document.querySelectorAll('[role="tablist"], #lock, #about');
+  const others = document.querySelectorAll('[role="tablist"], header > nav, #lock, #about');
   others.forEach((part) => { part.hidden = isLocked(); });
   if (!isLocked()) return;
-  if ($("welcome")) $("welcome").hidden = true;
-  document.querySelectorAll('[role="tabpanel"]').forEach((panel) => {
+  document.body.dataset.part = "judge";
+  document.querySelectorAll("main > section").forEach((panel) => {
     panel.hidden = panel.id !== "judge";
   });
 }

@@ -6,6 +6,8 @@ export const SETTINGS = JSON.parse($("settings").textContent);
 export const put = (text, values) =>
   text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 export const number = (count) => count.toLocaleString(T.language);
+// A text for one, or for any other number.
+export const many = ([one, more], count) => put(count === 1 ? one : more, { n: number(count) });
 export const counted = (count) =>
   ({ 0: T.ask.none, 1: T.ask.one })[count] ?? put(T.ask.found, { n: number(count) });
 

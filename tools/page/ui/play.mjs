@@ -1,8 +1,8 @@
 // The part Play: games that go on, new ones, and the one that is open.
-import { openDialog } from "./back.mjs";
+import { closedByBack, openDialog } from "./back.mjs";
 import { $, attempt, button, fill, make, on } from "../../lib/play/web/dom.mjs";
 import { knows } from "../../lib/play/web/replay.mjs";
-import { address, remember } from "./address.mjs";
+import { address, enter, remember, settle } from "./address.mjs";
 import { chooseFor, enterChooser, showGames } from "./chooser.mjs";
 import { append, forget, game as kept, games as allKept } from "./games.mjs";
 import { enterDay, openDay } from "./day.mjs";
@@ -139,6 +139,7 @@ function sessionOf(own) {
 }
 
 function replay(own, turn, isReviewed) {
+  if (address()[1]?.split(",")[0] !== own.id) enter("play", own.id);
   showOnly("play-replay");
   showRecord(own, turn, isReviewed);
 }
@@ -149,7 +150,8 @@ async function review({ id, seat, about: { title, filed } }) {
   session?.close();
   session = null;
   leave();
-  replay({ id, title, text, words: filed.words }, undefined, true);
+  const mine = filed.setup.seats[seat].name;
+  replay({ id, title, text, words: filed.words, mine }, undefined, true);
 }
 
 // A game that was played here as a record.
@@ -157,8 +159,10 @@ async function replayGame({ entries, ...own }, turn) {
   const { id, filed, title } = own;
   const now = Date.now();
   await asks({ do: "resume", filed, entries, lost: 0, now });
-  const text = await recordOf(id, filed.setup.seats.findIndex(isPerson));
-  replay({ id, title, text, words: filed.words }, turn);
+  const { seats } = filed.setup;
+  const seat = seats.findIndex(isPerson);
+  const text = await recordOf(id, seat);
+  replay({ id, title, text, words: filed.words, mine: seats[seat].name }, turn);
 }
 
 async function open(id, turn) {
@@ -167,7 +171,7 @@ async function open(id, turn) {
   if (!own) { await home(); tell(T.play.gone); return; }
   if (own.kind === RECORD) { replay(own, turn); return; }
   if (turn && own.standing.over) { await replayGame(own, turn).catch(fails); return; }
-  remember("play", id);
+  enter("play", id);
   says = null;
   session = sessionOf(own);
   const firstPerson = session.seats.findIndex(isPerson);
@@ -185,7 +189,8 @@ async function begin(wanted, { title, kind, name }) {
       id: wanted.id, game: name, title, kind, filed, standing, changed: wanted.now,
     };
     await append(own, []).catch(fails);
-    remember("play", own.id);
+    unchosen?.();
+    enter("play", own.id);
     says = null;
     session = sessionOf(own);
     // Whoever has pressed Start is there.
@@ -206,12 +211,17 @@ function firstTime(kind) {
   const cards = isScribe ? T.play.marks : T.play.cards;
   if (attempt(() => localStorage.getItem(place))) return;
   attempt(() => localStorage.setItem(place, "seen"));
+  // Back goes from the dialog to the game, not to where the game began.
+  settle();
   $("play-card-list").replaceChildren(...cards.map((text) => make("li", {}, text)));
   openDialog($("play-cards"));
 }
 
+// Gives up what is chosen for a game.
+let unchosen = null;
 function choose(game, from) {
   tell("");
+  unchosen = closedByBack(() => enterPlay(address()[1]));
   showOnly("play-new");
   chooseFor(game, from);
   scrollTo(0, 0);
@@ -226,7 +236,7 @@ function slip({ slip: html }) {
 }
 
 async function puzzles() {
-  remember("play", DAY);
+  enter("play", DAY);
   showOnly("day");
   await openDay(client.games).catch(fails);
 }
@@ -248,7 +258,7 @@ export async function openPlay() {
   enterRecords({
     games: client.games, goesOn: choose, moves: (value) => remember("play", value), fails,
   });
-  enterChooser({ begins: begin, backs: home, slip });
+  enterChooser({ begins: begin, backs: () => { unchosen?.(); home(); }, slip });
   knows(client.known);
   enterDay();
   on("play-day", "click", puzzles);
@@ -262,7 +272,7 @@ export async function openPlay() {
   }
   on("play-leave", "click", () => { remember("play"); home(); });
   window.addEventListener("hashchange", () => {
-    if (!location.hash.startsWith("#play")) { session?.close(); session = null; leave(); }
+    if (address()[0] !== "play") { session?.close(); session = null; leave(); }
   });
   if (!$("play").hidden) await enterPlay(address()[1]).catch(failure);
 }

@@ -3,19 +3,26 @@ import { $, button, make, on, sent } from "../../lib/play/web/dom.mjs";
 import { T, ask, lexicons, put } from "./link.mjs";
 import { answered } from "./cards.mjs";
 import { closedByBack } from "./back.mjs";
+import { PEACE, hooksOf, hooksTyped, meaningOf } from "./typed.mjs";
 
 const GRADES = ["again", "hard", "good", "easy"];
+const HOOKS = ["hooks", "front-hooks", "back-hooks"];
 // A finger that goes so far has swiped.
 const FAR = 60;
+// So many words that are not found have a place of their own.
+const DOTS = 24;
 const now = () => Math.floor(Date.now() / 1000);
 
 let sits = null;
 
-// Asks cards until none is left or somebody leaves. `keeps` takes each answer; `ends` is called
-// with how it went.
-export function play(open, keeps, ends) {
-  sits = { open, keeps, ends, done: 0, right: 0, all: open.length };
+// Asks cards until none is left or somebody leaves. `keeps` takes each answer; `marks` what is open
+// whenever that changes; `ends` is called with what was answered, { log, began }, once there is no
+// card more.
+export function play(open, { keeps, marks, ends, log = [], began = now() }) {
+  const all = new Set([...open.map(({ card }) => card.id), ...log.map(({ id }) => id)]).size;
+  sits = { open, keeps, marks, ends, log, began, all };
   $("quiz-home").hidden = true;
+  $("quiz-end").hidden = true;
   $("quiz-play").hidden = false;
   document.body.classList.add("in-quiz");
   sits.closed = closedByBack(() => leave());
@@ -33,26 +40,40 @@ function fit() {
 // What was answered last is kept before the sitting ends.
 async function leave() {
   if (!sits) return;
-  const { ends, kept, done, right, closed } = sits;
+  const { ends, kept, log, began, closed } = sits;
   sits = null;
   closed();
   document.body.classList.remove("in-quiz");
   $("quiz-play").hidden = true;
-  $("quiz-home").hidden = false;
   await kept;
-  ends({ done, right });
+  ends({ log, began });
+}
+
+// From here on keys and buttons count once the peace is over.
+function rest() {
+  sits.since = Date.now();
+  $("quiz-play").dataset.peace = "yes";
+  const { since } = sits;
+  setTimeout(() => {
+    if (sits?.since === since) delete $("quiz-play").dataset.peace;
+  }, PEACE);
 }
 
 function next() {
   const [place] = sits.open;
+  sits.marks(sits);
   if (!place) { leave(); return; }
-  Object.assign(sits, { card: place.card, typed: [], over: false, first: null, begun: Date.now() });
+  Object.assign(sits, {
+    card: place.card, typed: [], phonies: [], over: false, first: null, begun: Date.now(),
+    told: null,
+  });
   $("quiz-after").replaceChildren();
   $("quiz-reply").textContent = "";
-  $("quiz-typed").value = "";
-  const left = new Set(sits.open.map(({ card }) => card)).size;
-  $("quiz-place").textContent = `${sits.all - left + 1}/${sits.all}`;
+  empty();
+  const left = new Set(sits.open.map(({ card }) => card.id)).size;
+  $("quiz-place").textContent = `${sits.all - left + 1} / ${sits.all}`;
   $("quiz-bar").value = (sits.all - left) / sits.all;
+  rest();
   look();
 }
 
@@ -65,60 +86,132 @@ async function look() {
   if (!sits || sits.card !== card) return;
   if (told.error) { sits.open.shift(); next(); return; }
   if (told.found.length && sits.first === null) sits.first = (Date.now() - sits.begun) / 1000;
+  if (["noword", "near"].includes(told.reply?.kind)) sits.phonies.push(typed.at(-1).toUpperCase());
+  sits.seen = told;
   show(told);
   if (told.over) await end(told);
 }
 
+const isVerdict = () => sits.card.of.ask === "valid";
+const isHooks = () => HOOKS.includes(sits.card.of.ask);
+const canShuffle = () => Boolean(sits.seen?.free && !sits.over && sits.order?.letters.length > 1);
+const text = () => $("quiz-typed").value + $("quiz-typed-back").value;
+
 function show(told) {
   const asks = sits.card.of.ask;
   const isShort = told.letters.length && told.letters.length <= 15;
-  if (!sits.order || sits.order.card !== sits.card) {
-    sits.order = { card: sits.card, letters: told.letters };
-  }
+  if (sits.order?.card !== sits.card) sits.order = { card: sits.card, letters: told.letters };
   const type = (letter) => () => {
     $("quiz-typed").value += letter;
+    typing();
   };
   const tile = (letter) => (told.free && !told.over
     ? button(letter, type(letter), ".tile") : make("span.tile", {}, letter));
   $("quiz-tiles").replaceChildren(...(isShort
     ? sits.order.letters.map(tile) : [make("span.text", {}, told.shown)]));
-  const isOne = ["valid", "definition", "ladder"].includes(asks);
-  const count = told.count === null || isOne ? "" : ` (${told.count})`;
-  $("quiz-task").textContent = T.quiz.tasks[asks] + count;
-  $("quiz-found").textContent = asks === "valid" ? "" : told.found.join("  ");
-  $("quiz-wrong").textContent = asks === "valid" ? "" : told.wrong.join("  ");
-  const last = sits.typed.at(-1)?.toUpperCase();
+  $("quiz-tiles").style.setProperty("--many", isShort ? sits.order.letters.length : 1);
+  const isOne = ["valid", "definition", "ladder"].includes(asks) || told.count === null;
+  $("quiz-task").textContent = [T.quiz.tasks[asks],
+    !isOne && put(T.quiz.of, { n: told.found.length, all: told.count })].filter(Boolean)
+    .join(" · ");
+  $("quiz-shuffle").hidden = !canShuffle();
+  showFound(told, isOne);
+  $("quiz-wrong").textContent = isVerdict() ? "" : told.wrong.join(" · ");
+  const last = sits.typed.at(-1)?.toUpperCase().replace("-", "");
   const says = told.reply && (told.reply.why ?? T.quiz.replies[told.reply.kind]);
   $("quiz-reply").textContent = says ? put(says, { word: last }) : "";
-  $("quiz-form").hidden = told.over || asks === "valid";
-  if (!told.over) $("quiz-buttons").replaceChildren(...buttons(told, asks));
-  if (!told.over && matchMedia("(pointer: fine)").matches) $("quiz-typed").focus();
+  $("quiz-form").hidden = told.over || isVerdict();
+  $("quiz-show").textContent = isHooks() ? T.quiz.nomore : T.quiz.show;
+  $("quiz-typed-back").hidden = asks !== "hooks";
+  $("quiz-typed").placeholder = { hooks: T.quiz.infront, "front-hooks": T.quiz.infront,
+    "back-hooks": T.quiz.atend }[asks] ?? "";
+  typing();
+  if (told.over) return;
+  $("quiz-buttons").replaceChildren(...(isVerdict() ? verdicts() : []));
+  if (!isVerdict() && (sits.types || matchMedia("(pointer: fine)").matches)) {
+    if (document.activeElement !== $("quiz-typed-back")) $("quiz-typed").focus();
+  }
 }
 
-function buttons(told, asks) {
-  const give = button(T.quiz.show, () => {
-    sits.over = true;
-    look();
-  });
-  if (asks === "valid") {
-    return [["y", T.quiz.yes], ["n", T.quiz.no]].map(([typed, text]) =>
-      button(text, () => answer(typed), ".wide"));
-  }
-  const shuffle = told.free && button(T.quiz.shuffle, () => {
-    const letters = [...sits.order.letters];
-    for (let at = letters.length - 1; at > 0; at -= 1) {
-      const other = Math.floor(Math.random() * (at + 1));
-      [letters[at], letters[other]] = [letters[other], letters[at]];
+// What was found, with a place for each word that was not: the word itself once the card is over.
+function showFound(told, isOne) {
+  const { found, missed, count } = told;
+  $("quiz-hooks").hidden = !isHooks();
+  $("quiz-found").hidden = isHooks() || isVerdict();
+  if (isHooks()) {
+    const word = told.letters.join("");
+    const asks = sits.card.of.ask;
+    const letters = (own, kind) => own.map((letter) => make(kind, {}, letter.toLowerCase()));
+    const [mine, others] = [hooksOf(found, word, asks),
+      hooksOf(told.over ? missed : [], word, asks)];
+    for (const side of ["front", "back"]) {
+      $(`quiz-${side}`).replaceChildren(...letters(mine[side], "span.right"),
+        ...letters(others[side], "span.missed"));
     }
-    sits.order.letters = letters;
-    show(told);
-  });
-  return [shuffle, give].filter(Boolean);
+    $("quiz-word").textContent = word;
+    return;
+  }
+  const long = Math.max(...[...found, ...missed, told.shown].map((word) =>
+    (isOne ? 0 : word.length)), 4);
+  const left = isOne ? 0 : Math.min(DOTS, count - found.length);
+  const dots = Array.from({ length: Math.max(0, left) }, () =>
+    make("li.open", { "aria-hidden": "true" }, "·".repeat(Math.min(long, 9))));
+  $("quiz-found").style.setProperty("--long", long);
+  $("quiz-found").replaceChildren(...found.map((word) => make("li.right", {}, word)),
+    ...(told.over ? missed.map((word) => make("li.missed", {}, word)) : dots));
+}
+
+// A tap that came too early, as part of one before, does nothing.
+const calm = (does) => () => {
+  if (sits && Date.now() - sits.since >= PEACE) does();
+};
+
+const verdicts = () => [["y", T.quiz.yes], ["n", T.quiz.no]].map(([typed, label]) =>
+  button(label, calm(() => answer([typed])), ".wide"));
+
+function shuffle() {
+  if (!canShuffle()) return;
+  const letters = [...sits.order.letters];
+  const before = letters.join();
+  for (let at = letters.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(Math.random() * (at + 1));
+    [letters[at], letters[other]] = [letters[other], letters[at]];
+  }
+  // Something is seen to happen.
+  if (letters.join() === before) letters.push(letters.shift());
+  sits.order.letters = letters;
+  show(sits.seen);
+}
+
+function empty() {
+  for (const id of ["quiz-typed", "quiz-typed-back"]) $(id).value = "";
+  typing();
+}
+
+// An empty field has a button that shows the answer; one with letters has one that gives them.
+function typing() {
+  const isEmpty = text().trim() === "";
+  $("quiz-show").hidden = !isEmpty;
+  $("quiz-enter").hidden = isEmpty;
 }
 
 function answer(typed) {
-  sits.typed.push(typed);
-  $("quiz-typed").value = "";
+  sits.typed.push(...typed);
+  empty();
+  look();
+}
+
+function typedAnswers() {
+  const [one, other] = [$("quiz-typed").value, $("quiz-typed-back").value];
+  if (!isHooks()) return [one.trim()];
+  const word = sits.seen.letters.join("");
+  const isBack = sits.card.of.ask === "back-hooks";
+  const letters = lexicons[sits.card.of.lexicon].letters;
+  return hooksTyped(isBack ? "" : one, isBack ? one : other, word, letters);
+}
+
+function turn() {
+  sits.over = true;
   look();
 }
 
@@ -128,65 +221,115 @@ async function end(told) {
   const isTurned = typed.length === 0 && told.answers.length > 0;
   sits.over = true;
   sits.told = told;
+  rest();
+  // The keys of a phone go: the grades are there now.
+  sits.types = document.activeElement?.closest("#quiz-form") !== null || sits.types;
+  document.activeElement?.blur();
+  $("quiz-shuffle").hidden = true;
   $("quiz-after").replaceChildren(...after(told, card));
   const kind = (grade) => (!isTurned && grade === told.grade ? ".main" : "");
   $("quiz-buttons").replaceChildren(...GRADES.map((grade) =>
-    button(T.quiz.grades[grade], () => graded(grade), kind(grade))));
+    button(T.quiz.grades[grade], calm(() => graded(grade)), `.grade${kind(grade)}`)));
   const says = told.grade === "again" ? T.quiz.missed : T.quiz.right;
   $("quiz-reply").textContent = isTurned ? T.quiz.swipe : says;
   sits.seconds = (Date.now() - begun) / 1000;
-  const bare = (own) => own.split(":").at(own.includes(":") ? 1 : 0);
-  const spelled = told.answers.slice(0, 4).map(bare);
   const asks = card.of.ask;
-  const words = ["recall", "ladder"].includes(asks) ? [] : asks === "valid" ? [card.key] : spelled;
+  const bare = (own) => own.split(":").at(own.includes(":") ? 1 : 0);
+  const isOfKey = asks === "valid" || isHooks();
+  const words = ["recall", "ladder"].includes(asks) ? []
+    : isOfKey ? [told.letters.join("") || card.key] : told.answers.slice(0, 4).map(bare);
   const about = await Promise.all(words.map((word) =>
     ask({ do: "word", lexicon: card.of.lexicon, word, whole: false })));
-  if (sits?.told === told) $("quiz-after").append(...about.filter((own) => own.in).map(line));
+  if (sits?.told !== told) return;
+  $("quiz-after").append(...about.filter((own) => own.in).map((own) => line(own, isHooks())));
 }
 
 function after(told, card) {
-  const missed = told.missed.length > 0 && card.of.ask !== "valid";
   const isWord = card.of.ask === "valid" && put(T.quiz[told.answers[0] === "yes" ? "is" : "isnot"],
     { word: told.shown });
+  const isHookless = isHooks() && !told.answers.length && T.quiz.hookless;
   return [
-    missed && make("p.missed", {}, `${T.quiz.wanted} ${told.missed.join(" ")}`),
-    isWord && make("p", {}, isWord),
+    isHookless && make("p", {}, isHookless),
+    isWord && make("p.verdict", {}, isWord),
     card.origin && !card.of.searches?.includes(card.origin)
       && make("p", {}, put(T.quiz.from, { name: card.origin })),
   ].filter(Boolean);
 }
 
-// A word between its hooks, with its neighbours and what it means.
-function line({ word, hooks: { front, back }, one_dif: near, definition }) {
-  const small = (letters) => letters.join("").toLowerCase();
-  const others = near.flatMap(({ words }) => words).slice(0, 12).join(" ");
-  const parts = [`${small(front)} ${word} ${small(back)}`.trim(),
-    others && `1DIF ${others}`, definition];
-  return make("p", {}, parts.filter(Boolean).join("; "));
+// A word between its hooks, and what it means; its hooks have been shown where they were asked for.
+function line({ word, hooks: { front, back }, definition }, isBare) {
+  const small = (letters) => make("span.hook-letters", {}, letters.join(" ").toLowerCase());
+  const hooked = isBare ? [make("b", {}, word)]
+    : [small(front), " ", make("b", {}, word), " ", small(back)];
+  return make("p", {}, ...hooked, definition ? `  ${definition}` : "");
 }
 
 async function graded(grade) {
   if (!sits?.told) return;
-  const { card, seconds, told } = sits;
+  const { card, seconds, told, log } = sits;
   sits.told = null;
   const given = { at: now(), grade, seconds, ...(told.wrong.length ? { wrong: told.wrong } : {}) };
   const isRight = grade !== "again";
-  sits.done += 1;
-  sits.right += Number(isRight);
+  const { key, id, of: { ask: asks } } = card;
+  const { shown, found, missed } = told;
+  const { phonies } = sits;
+  log.push({ id, key, ask: asks, shown, found, missed, phonies, right: isRight });
   answered(sits.open, isRight);
+  // Whoever types goes on typing: a phone lets its keys come while a tap is being answered.
+  if (sits.types && sits.open[0] && sits.open[0].card.of.ask !== "valid") {
+    $("quiz-form").hidden = false;
+    $("quiz-typed").focus({ preventScroll: true });
+  }
   const sitting = sits;
   sitting.kept = sitting.keeps(card, given);
   await sitting.kept;
   if (sits === sitting) next();
 }
 
+// What a key does on a card.
+function pressed(event) {
+  if (!sits || $("quiz").hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { target, key } = event;
+  const isField = target.closest?.("#quiz-form input");
+  if (target.closest?.("button") && [" ", "Enter"].includes(key)) return;
+  const meaning = meaningOf(key, {
+    over: sits.told !== null, text: text(), since: Date.now() - sits.since,
+    grade: sits.told?.grade, isFree: canShuffle(), isVerdict: isVerdict(),
+  });
+  // Words go by the form, as they do from a phone's keys.
+  if (!meaning || (meaning.does === "answer" && isField)) return;
+  event.preventDefault();
+  if (meaning.does === "grade") graded(meaning.grade);
+  else if (meaning.does === "answer") answer([meaning.text]);
+  else if (meaning.does === "show") turn();
+  else if (meaning.does === "shuffle") shuffle();
+  else if (key === "Enter" && sits.told === null) sayEmpty();
+}
+
+// Somebody who pressed Enter once too often has not answered the next card.
+const sayEmpty = () => calm(() => { $("quiz-reply").textContent = T.quiz.empty; })();
+
+function swiped(by) {
+  if (Math.abs(by) < FAR || !sits) return;
+  if (sits.told) calm(() => graded(by > 0 ? "good" : "again"))();
+  else shuffle();
+}
+
 export function openPlay() {
   sent($("quiz-form"), () => {
-    const typed = $("quiz-typed").value.trim();
-    // Somebody who pressed Enter once too often has not answered the next card.
-    if (typed) answer(typed);
-    else $("quiz-reply").textContent = T.quiz.empty;
+    if (text().trim()) answer(typedAnswers());
+    else sayEmpty();
   });
+  on("quiz-form", "input", () => {
+    // A space alone is no answer: phones type it for keys that pages do not hear.
+    if (text() !== "" && text().trim() === "") {
+      empty();
+      shuffle();
+    }
+    typing();
+  });
+  on("quiz-show", "click", calm(turn));
+  on("quiz-shuffle", "click", shuffle);
   on("quiz-leave", "click", () => leave());
   for (const kind of ["resize", "scroll"]) visualViewport?.addEventListener(kind, fit);
   let from = null;
@@ -194,17 +337,9 @@ export function openPlay() {
   on("quiz-card", "pointerup", (event) => {
     const by = from === null ? 0 : event.clientX - from;
     from = null;
-    if (sits?.told && Math.abs(by) >= FAR) graded(by > 0 ? "good" : "again");
+    swiped(by);
   });
-  document.addEventListener("keydown", (event) => {
-    if (!sits?.told || $("quiz").hidden || event.ctrlKey || event.metaKey) return;
-    const grade = GRADES[Number(event.key) - 1];
-    if (grade) graded(grade);
-    else if (event.key === "Enter") {
-      event.preventDefault();
-      graded(sits.told.grade);
-    }
-  });
+  document.addEventListener("keydown", pressed);
 }
 
 // The lexicon of the page that a box was made with; the first where none has its name.

@@ -2,26 +2,33 @@
 import { $, make } from "../../lib/play/web/dom.mjs";
 import { address, enter, forget } from "./address.mjs";
 import { enterJudge, isLocked, restrict } from "./judge.mjs";
-import { SETTINGS, T, failure, lexicons, number, open, put } from "./link.mjs";
+import { SETTINGS, T, counted, failure, lexicons, open, put } from "./link.mjs";
 
 const tabs = [...document.querySelectorAll('[role="tab"]')];
 const nameOf = (tab) => tab.id.slice("tab-".length);
+const parts = [...document.querySelectorAll("main > section")];
+// The part that is shown where none is named, and to which those without a tab belong.
+const HOME = "ask";
 // What each part does when it is entered, with what the address has for it.
 const ENTER = { judge: enterJudge };
 
-// Shows a part; where the page has parts and none is named, what the page is.
+// Shows a part; where the page has parts and none is named, the first.
 function choose(wanted, value) {
-  const isKnown = tabs.some((tab) => nameOf(tab) === wanted);
-  const name = isKnown || !tabs.length || isLocked() ? wanted || "judge" : null;
-  if ($("welcome")) $("welcome").hidden = name !== null;
-  document.body.dataset.part = name ?? "welcome";
+  const isKnown = parts.some(({ id }) => id === wanted);
+  const name = isKnown ? wanted : tabs.length && !isLocked() ? HOME : "judge";
+  if (document.body.dataset.part !== name) scrollTo(0, 0);
+  document.body.dataset.part = name;
+  const hasTab = tabs.some((tab) => nameOf(tab) === name);
   tabs.forEach((tab) => {
-    const isChosen = nameOf(tab) === name;
+    const isChosen = nameOf(tab) === (hasTab ? name : HOME);
     tab.setAttribute("aria-selected", String(isChosen));
-    tab.tabIndex = isChosen || (name === null && tab === tabs[0]) ? 0 : -1;
-    $(nameOf(tab)).hidden = !isChosen;
+    tab.tabIndex = isChosen ? 0 : -1;
   });
-  if (!tabs.length) $("judge").hidden = false;
+  parts.forEach((own) => { own.hidden = own.id !== name; });
+  document.querySelectorAll("header [data-part]").forEach((own) => {
+    if (own.dataset.part === name) own.setAttribute("aria-current", "page");
+    else own.removeAttribute("aria-current");
+  });
   ENTER[name]?.(value);
 }
 
@@ -34,11 +41,17 @@ function follow() {
 
 tabs.forEach((tab, at) => {
   tab.addEventListener("click", () => {
-    enter(nameOf(tab));
-    choose(nameOf(tab));
+    const name = nameOf(tab);
+    const isThere = document.body.dataset.part === name;
+    // Home comes back with its question; pressed again it is empty.
+    const value = name === HOME && !isThere ? $("box").value.trim() || undefined : undefined;
+    enter(name, value);
+    choose(name, value);
+    if (isThere) scrollTo(0, 0);
   });
   tab.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+    const step = by[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
@@ -59,51 +72,29 @@ function about({ title, name, edition, sha256, licence, attribution }, at) {
   return [head, ...lines.filter(Boolean).map((text) => make("p", {}, text))];
 }
 
-// What the page is made of, and where its parts are.
-function welcome() {
-  if (!$("welcome")) return;
-  const about = ({ name, title, edition, words, alphabet, definitions, licence }) =>
-    make("div.panel", {}, make("h3", {}, title || name), make("p.many", {},
-      put(T.page.words, { n: number(words) })),
-    make("p", {}, [edition, put(T.start.letters, { name: alphabet }),
-      definitions && T.start.meanings].filter(Boolean).join(" · ")),
-    licence && make("p.quiet", {}, licence));
-  $("words-here").replaceChildren(...lexicons.map(about));
-  $("doors").replaceChildren(...tabs.map((tab) => make("li", {},
-    make("a", { href: `#${nameOf(tab)}` }, make("b", {}, tab.textContent),
-      make("span", {}, T.start[nameOf(tab)])))));
-}
-
 function foot() {
   const known = lexicons.map(({ name, edition, words, sha256 }) => [
-    edition ? `${name} ${edition}` : name, put(T.page.words, { n: number(words) }),
-    sha256.slice(0, 8)].join(" · "));
+    edition ? `${name} ${edition}` : name, counted(words), sha256.slice(0, 8)].join(" · "));
   $("foot").textContent = [...known, `Wordy ${SETTINGS.version}`].join(" · ");
   $("about").querySelector("div").replaceChildren(...lexicons.flatMap(about),
     make("p", {}, put(T.page.made, { n: SETTINGS.version })));
 }
 
-function showLexicons() {
-  const select = $("ask-lexicon");
-  select?.append(...lexicons.map(({ name }, at) => make("option", { value: at }, name)));
-  if (select) $("ask-of").hidden = lexicons.length < 2;
-}
-
-// Starts the page; `parts` are what stands beside the judge, `opens` what is read once it runs.
-export async function start(parts = {}, opens = []) {
-  Object.assign(ENTER, parts);
+// Starts the page; `others` are the parts beside the judge, `enters` is done once the words are
+// there, `opens` what is read after the first screen.
+export async function start(others = {}, enters = () => {}, opens = []) {
+  Object.assign(ENTER, others);
   const fault = await open();
   if (fault) { failure(fault); return; }
   $("starting").hidden = true;
-  showLexicons();
   if (matchMedia("(pointer: coarse)").matches) $("show-keys").checked = true;
   foot();
-  welcome();
   restrict();
+  enters();
   follow();
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
   await Promise.all(opens.map((own) => own()));
-  if (/^#(study|rules)/.test(location.hash)) follow();
+  if (["study", "rules"].includes(address()[0])) follow();
   const isServed = SETTINGS.installable && location.protocol.startsWith("http");
   if ("serviceWorker" in navigator && isServed) {
     navigator.serviceWorker.register("service-worker.js").catch(() => {});

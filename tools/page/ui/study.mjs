@@ -1,4 +1,4 @@
-// Sheets and slips: each is a page of its own in a frame.
+// Sheets and slips: each is a page of its own, as high as what is in it, so that this page scrolls.
 import { $, make } from "../../lib/play/web/dom.mjs";
 import { remember } from "./address.mjs";
 import { pages } from "./link.mjs";
@@ -13,7 +13,22 @@ export async function openShelf(id) {
   const all = await pages(id);
   const [select, frame] = ["select", "iframe"].map((name) => panel.querySelector(name));
   select.append(...all.map(({ title }, at) => make("option", { value: at }, title)));
-  const turn = () => { frame.srcdoc = all[select.value].html; };
+  const fit = () => {
+    const inside = frame.contentDocument?.documentElement;
+    if (inside) frame.style.height = `${inside.querySelector("body").scrollHeight}px`;
+  };
+  frame.addEventListener("load", () => {
+    fit();
+    const { body } = frame.contentDocument;
+    if (body) new ResizeObserver(fit).observe(body);
+  });
+  let shown = null;
+  const turn = () => {
+    // One that is shown stays: what is hidden on it, and what is marked.
+    if (shown === select.value) return;
+    shown = select.value;
+    frame.srcdoc = all[shown].html;
+  };
   select.addEventListener("change", () => {
     turn();
     remember(id, all[select.value].name);

@@ -7,27 +7,51 @@ let given;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-// The bytes of a text in which five characters of 85 are four bytes.
-const [FIRST, LESS, INSTEAD] = [35, 60, 120];
+// The bytes of a text in which two of 93 signs are 13 bits, or 14 where these are a number small
+// enough.
+const [SIGNS, BITS] = [93, 13];
+const LOW = 2 ** BITS - 1;
+const MORE = SIGNS * SIGNS - 2 ** BITS;
+// The number of each sign: all of ASCII that are seen, without <.
+const NUMBERS = new Uint8Array(128).map((_, code) => code - (code > 60 ? 34 : 33));
 function bytesOf(text) {
   // Whoever asks a long text that was put together for its characters one by one waits for seconds.
-  const codes = encoder.encode(`${text}wwww`);
-  const bytes = new Uint8Array(Math.floor((text.length * 4) / 5));
-  for (let from = 0, at = 0; from < text.length; from += 5) {
-    let number = 0;
-    for (let next = from; next < from + 5; next += 1) {
-      const code = codes[next];
-      number = number * 85 + (code === INSTEAD ? LESS : code) - FIRST;
-    }
-    // What is beyond the last byte is not kept.
-    for (let shift = 24; shift >= 0; shift -= 8, at += 1) bytes[at] = number >>> shift;
+  const codes = encoder.encode(text);
+  const last = codes.length - 1;
+  const bytes = new Uint8Array(codes.length + 2);
+  let [bits, count, at] = [0, 0, 0];
+  for (let from = 0; from < last; from += 2) {
+    const number = NUMBERS[codes[from]] + NUMBERS[codes[from + 1]] * SIGNS;
+    bits |= number << count;
+    count += (number & LOW) < MORE ? BITS + 1 : BITS;
+    bytes[at] = bits;
+    bytes[at + 1] = bits >>> 8;
+    const whole = count >>> 3;
+    at += whole;
+    bits >>>= whole << 3;
+    count &= 7;
   }
-  return bytes;
+  // A last sign alone is one byte; bits beyond the last byte are not kept.
+  if (codes.length % 2) {
+    bytes[at] = bits | (NUMBERS[codes[last]] << count);
+    at += 1;
+  }
+  return bytes.subarray(0, at);
 }
 
 async function inflated(text) {
   const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+// The files of games: a table of leaves has its numbers alone, and the names are there once.
+function filesOf({ leaves, files }) {
+  const names = leaves.split(" ");
+  const row = (number, at) => number && `${names[at]} ${number}\n`;
+  const rows = (numbers) => numbers.split("\n").map(row).join("");
+  return files.map(({ isBare, text, ...file }) => ({
+    ...file, text: isBare ? text.replace(/(?<=leaves = '''\n).*?(?=''')/s, rows) : text,
+  }));
 }
 
 function called(name, bytes) {
@@ -51,7 +75,7 @@ async function start(message) {
   module = wasm.instance.exports;
   const opened = packed.map((bytes) => called("open", bytes));
   if (data) {
-    ask({ do: "files", files: JSON.parse(decoder.decode(data)) });
+    ask({ do: "files", files: filesOf(JSON.parse(decoder.decode(data))) });
     // The first question about letters takes longest: it is asked before anybody does.
     const asked = isAsked ? opened : [];
     asked.forEach((own, lexicon) => setTimeout(() => {

@@ -4,13 +4,14 @@ import { button, classes, fill, happens, make, sent } from "../../../lib/play/we
 import { columnOf, rowOf } from "../../../lib/play/web/grid.mjs";
 import { boardAfter } from "../../../lib/play/web/laid.mjs";
 import { later } from "../../../lib/play/web/later.mjs";
+import { asDeed } from "../../../lib/play/web/plays.mjs";
 import { bracketed, written } from "../../../lib/play/web/notation.mjs";
 import { isTurned } from "../../../lib/play/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
 import { keepRack, rackOf } from "./mine.mjs";
 import { score } from "./net.mjs";
 import { scoredText, wordsThrough } from "./square.mjs";
-import { letterOf, order, sentence, sure, wrong } from "./tell.mjs";
+import { allRight, letterOf, order, sentence, sure, wrong } from "./tell.mjs";
 import { onBoard } from "./news.mjs";
 
 const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
@@ -119,38 +120,47 @@ export class Board extends Laying {
         button("Keep all", () => this.give(null))];
     }
     const recall = laid.size > 0 && button("Recall", () => { this.clear(); this.changed(); });
-    if (!this.may("play")) return [recall];
+    if (!this.may("play")) {
+      const stands = button("Let it stand", () => order({ do: "accept" }), ".main");
+      return [this.may("accept") && stands, this.challengeButton(), recall];
+    }
     const isDiff = laid.size > 0 && [...laid.values()].every(({ over }) => over);
     const text = `Exchange with the board${laid.size > 1 ? ", and end the turn" : ""}`;
     const diff = () => order({ do: "diff", diffs: this.action().diffs });
     return [
       this.playButton(),
-      isDiff && button(text, diff), recall];
+      this.challengeButton(), isDiff && button(text, diff), recall];
+  }
+
+  // Whoever plays on lets the play before stand: a challenge is near, and quiet.
+  challengeButton() {
+    const { held } = onBoard(this.view);
+    return this.may("challenge") && !this.giving
+      && button(`Challenge ${held.words.join(", ")}`, () => order({ do: "challenge", words: [] }),
+        ".challenge");
   }
 
   playButton() {
     const text = this.total === null ? "Play" : `Play · ${this.total}`;
-    const own = button(text, () => this.done(), ".main");
+    // What makes nothing count is not loud.
+    const own = button(text, () => this.done(), this.rack.laid.size ? ".main" : ".main.faint");
     own.dataset.do = "play";
     return own;
   }
 
   otherButtons() {
     const { about, giving, grid, view } = this;
-    const [{ held, begun }, { duplicate, rack }] = [onBoard(view), view];
+    const [{ begun }, { duplicate, rack }] = [onBoard(view), view];
     const may = (what) => this.may(what) && !giving && !this.rack.laid.size;
-    const large = grid.classList.contains("large") ? "Whole" : "Larger";
+    const large = grid.classList.contains("large") ? "Smaller" : "Larger";
     return [
       about.columns > 11 && button(large, () => this.enlarge(), ".narrow"),
       !giving && rack.length > 1 && button("Shuffle", () =>
         this.arrange(() => this.rack.shuffle())),
       !giving && rack.length > 1 && button("Sort", () =>
-        this.arrange(() => this.rack.sort(this.letters))),
+        this.arrange(() => this.rack.sort(this.letters)), ".spare"),
       may("exchange") && button("Exchange …", () => this.give(new Set())),
       may("pass") && button(begun ? "End the turn" : "Pass", () => this.pass()),
-      this.may("accept") && button("Let it stand", () => order({ do: "accept" }), ".main"),
-      this.may("challenge") && button(`Challenge ${held.words.join(", ")}`, () =>
-        order({ do: "challenge", words: [] })),
       duplicate && make("span", {}, chosenText(duplicate)),
     ];
   }
@@ -171,7 +181,10 @@ export class Board extends Laying {
     this.draw();
     const at = this.cursor?.at ?? this.about.start ?? "A1";
     this.grid.focusOn(at);
-    this.grid.cells.get(at).scrollIntoView({ block: "center", inline: "center" });
+    // The square in the middle, and the page where it is.
+    const { offsetLeft, offsetTop } = this.grid.cells.get(at);
+    const { clientWidth, clientHeight } = this.grid;
+    this.grid.scrollTo(offsetLeft - clientWidth / 2, offsetTop - clientHeight / 2);
   }
 
   picked(tile) {
@@ -256,7 +269,7 @@ export class Board extends Laying {
     }
     if (!this.rack.laid.size) {
       const { diffs, swaps } = onBoard(this.view).begun ?? {};
-      this.scored.textContent = diffs ? `Begun: ${[...diffs, ...swaps].join(" ")}` : "";
+      this.scored.textContent = diffs ? `Begun: ${asDeed([...diffs, ...swaps].join(" "))}` : "";
       return;
     }
     this.weighing.soon(async (isNewest) => {
@@ -265,8 +278,13 @@ export class Board extends Laying {
       const { total, faults } = said.scored ?? { faults: [said.why] };
       this.total = faults.length ? null : total;
       this.scored.classList.toggle("faulty", faults.length > 0);
+      if (faults.length) allRight();
       this.draw();
-      this.scored.textContent = said.scored ? scoredText(said.scored) : sentence(said.why ?? "");
+      const { diffs } = this.action();
+      const isBare = !faults.length && diffs.length > 0 && !said.scored.words.length;
+      const deed = asDeed(diffs.map((own) => `~${own}`).join(" "));
+      this.scored.textContent = isBare ? `Exchange: ${deed}.`
+        : said.scored ? scoredText(said.scored) : sentence(said.why ?? "");
     });
   }
 
@@ -281,8 +299,10 @@ export class Board extends Laying {
   }
 
   async done() {
-    if (!this.rack.laid.size) wrong("Lay tiles first, or write the play.");
-    else if (await order(this.action())) this.cursor = null;
+    if (!this.rack.laid.size) { wrong("Lay tiles first, or write the play."); return; }
+    // What is wrong with what lies is under the rack: it is not said twice.
+    if (await order(this.action())) this.cursor = null;
+    else if (this.scored.textContent && this.scored.classList.contains("faulty")) allRight();
   }
 
   async exchange() {

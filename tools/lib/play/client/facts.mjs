@@ -57,7 +57,8 @@ export function showFacts(view, about) {
     ["Lexicon", hasWords && `${about.lexicon}, ${about.words.toLocaleString("en")} words`],
     ["Its hash", hasWords && about.lexicon_hash.slice(0, 16)],
     ["Who begins", about.draw_first && "is drawn, as the tiles are"], ...computers,
-    ["Hash of the bag’s secret", bag.commitment], ["The secret", bag.secret],
+    ["Hash of the bag’s secret", hasBag && bag.commitment],
+    ["The secret", hasBag && bag.secret],
   ]);
 }
 

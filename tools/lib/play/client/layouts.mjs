@@ -31,6 +31,8 @@ export class Layouts extends Laying {
 
   constructor(host, about, seat) {
     super(host, about, SIZE, "Your tiles");
+    // Where nothing is scored, tiles have letters alone.
+    if (about.scored === false) this.letters.forEach((letter) => this.points.set(letter, ""));
     this.seat = seat;
     this.votes = make("div.votes");
     this.others = make("div.layouts");

@@ -3,8 +3,8 @@
 // every server tells what words mean, and that of a table where more was to be had.
 import { $, button, counted, fill, make, on, sent } from "../../../lib/play/web/dom.mjs";
 import { columnOf, rowOf } from "../../../lib/play/web/grid.mjs";
+import { asAdvice, asDeed, wordOf } from "../../../lib/play/web/plays.mjs";
 import { back, define, hint, learn, missed } from "./net.mjs";
-import { wordOf } from "./square.mjs";
 import { isMine, nameOf, onBoard } from "./news.mjs";
 
 let step = 0;
@@ -23,9 +23,12 @@ export function lineOf(squares) {
   return `column ${first.replace(/\d+$/u, "")}`;
 }
 
-// A hint: where, then how long, then the turn.
-export function hintText({ text, squares, score }, at) {
-  if (at >= 3 || !squares.length) return `${text}${points(score)}.`;
+// A hint: where, then how long, then the turn; `word` is its word with what it goes over.
+export function hintText({ text, squares, score, word }, at) {
+  const said = asAdvice(text, word);
+  if (at >= 3 || !squares.length) {
+    return `${said}${said === text ? points(score) : points(score).replace(",", ":")}.`;
+  }
   const where = `Look at ${lineOf(squares)}`;
   const many = counted(squares.length, "tile");
   return at === 1 ? `${where}.` : `${where}: ${many}${points(score)}.`;
@@ -35,16 +38,25 @@ async function hints() {
   const best = (await hint())?.hint;
   if (!best) { say("No turn scores: exchange tiles, or pass."); return; }
   step += 1;
-  say(hintText(best, step));
+  const text = hintText({ ...best, word: wordHere(best.text) }, step);
+  // As a record writes it, for who would write it.
+  const isSaid = step >= 3 && asAdvice(best.text) !== best.text;
+  say(isSaid ? make("span", { title: best.text + points(best.score) }, text) : text);
+}
+
+// The word of a play on the board as it is now; null where it has none.
+function wordHere(text) {
+  const { view, about } = game;
+  const board = new Map(onBoard(view).tiles.map((own) => [own.at, own]));
+  return wordOf(text, board, about) || null;
 }
 
 // A bingo that was missed is a card of the quiz by one tap.
 function toQuiz(text) {
   const { view, about } = game;
-  const board = new Map(onBoard(view).tiles.map((own) => [own.at, own]));
   const origin = `${about.title}, move ${view.earlier + view.moves.length}`;
   const press = button("Learn it", async () => {
-    press.replaceWith(make("small", {}, (await learn(wordOf(text, board, about), origin))?.learn));
+    press.replaceWith(make("small", {}, (await learn(wordHere(text), origin))?.learn));
   });
   return press;
 }
@@ -53,9 +65,9 @@ async function whatWasMissed() {
   const { best, own } = (await missed())?.missed ?? {};
   if (!best) { say("You have not moved yet."); return; }
   const lines = best.map(({ text, score, squares }) =>
-    make("li", {}, make("b", {}, score === null ? "" : String(score)), ` ${text} `,
+    make("li", {}, make("b", {}, score === null ? "" : String(score)), ` ${asDeed(text)} `,
       squares.length >= game.about.rack && text !== own?.text && toQuiz(text)));
-  say(own ? `You played ${own.text}${points(own.score)}. Best were:` : "Best were:",
+  say(own ? `You played ${asDeed(own.text)}${points(own.score)}. Best were:` : "Best were:",
     make("ol.plays", {}, lines));
 }
 
@@ -74,7 +86,7 @@ async function whatAllMissed() {
   const { view } = game;
   const line = ({ seat, turn, score, best }) => make("li", {},
     `Turn ${turn}, ${nameOf(view, seat)}: ${points(score).slice(2)}. `,
-    make("b", {}, String(best.score)), ` with ${best.text}`);
+    make("b", {}, String(best.score)), ` with ${asDeed(best.text)}`);
   if (!found.length) say("Nobody could have scored more in any turn.");
   else say("More points were there:", make("ul.plays", {}, found.map(line)));
 }

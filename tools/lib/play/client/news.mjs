@@ -1,5 +1,6 @@
 // Moves and news in words.
 import { counted } from "../../../lib/play/web/dom.mjs";
+import { asDeed } from "../../../lib/play/web/plays.mjs";
 import { ENDINGS, PAUSES, SENTENCES, WINNERS, filled, readerOf } from "./sentences.mjs";
 
 export const nameOf = ({ seats }, seat) => seats[seat]?.name ?? `Seat ${seat + 1}`;
@@ -18,8 +19,11 @@ export const made = ({ moves, earlier = 0 }) => earlier + moves.length;
 const points = (score) => counted(score, "point");
 const list = (words) => words.map(({ word }) => word).join(", ");
 
+// A play in words, with the letters that it goes over.
+export const whole = (move) => asDeed(spelled(move), move.words[0]?.word);
+
 // A play with the letters that it goes over, which records write as points.
-export function whole({ text, words }) {
+function spelled({ text, words }) {
   const [play] = text.split(" ").slice(-1);
   const main = words[0]?.word ?? "";
   if (!play.includes(".") || main.length !== play.length) return text;
@@ -84,8 +88,20 @@ function ended(view) {
     .filter(Boolean).join(" ");
 }
 
+// The small grids of Scribe, row after row.
+const ROWS = ["upper", "middle", "lower"];
+const COLUMNS = ["left", "middle", "right"];
+export function gridName(at) {
+  const [row, column] = [ROWS[Math.floor(at / 3)], COLUMNS[at % 3]];
+  return row === column ? row : `${row} ${column}`;
+}
+
 // What is yours to do.
-function yours({ layouts, duplicate }) {
+function yours({ layouts, duplicate, scribe }) {
+  if (scribe) {
+    return (scribe.target ?? null) === null ? "It is your turn: write on any point."
+      : `It is your turn: write in the ${gridName(scribe.target)} grid.`;
+  }
   if (layouts) return `Lay your tiles. All of them? ${layouts.call}`;
   return duplicate ? "Choose your play." : "It is your turn.";
 }
@@ -116,7 +132,8 @@ export function news(view, before) {
   if (before?.seq === view.seq && String(before.turn) === String(view.turn)) return null;
   const said = happened(view, before).map((own) => `${own} `).join("");
   if (onBoard(view).held && view.may.includes("challenge")) {
-    return `${said}Challenge it, or let it stand.`;
+    return said + (view.may.includes("play") ? "Lay tiles to let it stand."
+      : "Challenge it, or let it stand.");
   }
   if (isMine(view)) return said + yours(view);
   const names = view.turn.map((seat) => nameOf(view, seat)).join(", ");

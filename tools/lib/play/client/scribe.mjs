@@ -1,6 +1,7 @@
 // Scribe: nine small grids to write in.
-import { button, classes, make } from "../../../lib/play/web/dom.mjs";
+import { $, button, classes, make } from "../../../lib/play/web/dom.mjs";
 import { columnOf, rowOf } from "../../../lib/play/web/grid.mjs";
+import { gridName } from "./news.mjs";
 import { order } from "./tell.mjs";
 import "../../../lib/play/web/board.mjs";
 
@@ -8,15 +9,16 @@ export class Scribe {
   #waits = false;
   #kept = [];
 
-  constructor(host) {
+  constructor(host, { learns }) {
+    this.learns = learns;
     this.grid = make("wordy-board.scribe", {
       onsquare: ({ detail: { at } }) => this.#write(at),
     }).build({ label: "Scribe", rows: 9, columns: 9, numbers: true, wraps: true, cell: "button" });
     this.grid.reach("E5");
-    this.marks = make("p.marks");
+    this.marks = make("div.marks");
     this.keeps = make("p.keeps");
     this.undo = make("p.undo");
-    host.replaceChildren(this.grid, this.marks, this.keeps, this.undo);
+    host.replaceChildren(this.grid, this.keeps, this.undo, this.marks);
   }
 
   show(view) {
@@ -32,9 +34,18 @@ export class Scribe {
       draw(cell, point, { mark, isFree, isKept, counts: counting.has(point) });
       cell.setAttribute("aria-disabled", String(!may || !isFree));
     });
-    this.marks.textContent = marksText(view);
+    view.scribe.grids.forEach((own, at) => own && this.#showWinner(at, own));
+    $("title").textContent = `Scribe · ${VERSIONS[view.scribe.version]}`;
+    this.marks.replaceChildren(...marksOf(view));
     this.#showKept();
     this.#showUndo(view);
+  }
+
+  // Over a small grid that is full, whose it is.
+  #showWinner(at, [x, o]) {
+    const middle = this.grid.querySelectorAll(".row:not(.head)")[Math.floor(at / 3) * 3 + 1];
+    middle.querySelectorAll("[data-at]")[(at % 3) * 3 + 1]
+      .append(make("span.owner", { "aria-hidden": "true", "data-text": x > o ? "X" : "O" }));
   }
 
   // What of it is remembered.
@@ -69,7 +80,9 @@ export class Scribe {
     const answer = (name, text) => may.includes(name) && button(text, () => order({ do: name }));
     const said = asks !== undefined && `${seats[asks].name} asks to take the last mark back. `;
     const answers = [
-      answer("accept", "Allow"), answer("reject", "Refuse"), answer("undo", "Ask to take back")];
+      answer("accept", "Allow"), answer("reject", "Refuse"),
+      // Where turns are taken back without asking, that is enough.
+      !this.learns && answer("undo", "Ask to take back")];
     this.undo.replaceChildren(...[said, ...answers].filter(Boolean));
   }
 }
@@ -78,7 +91,7 @@ export class Scribe {
 function draw(cell, point, { mark, isFree, isKept, counts }) {
   const shown = mark === "." ? "" : mark.toUpperCase();
   const isNew = "XO".includes(mark);
-  cell.textContent = shown;
+  cell.replaceChildren(shown || make("span.dot", { "aria-hidden": "true", "data-text": "·" }));
   cell.className = classes("point", columnOf(point) % 3 === 0 && "left",
     rowOf(point) % 3 === 0 && "top", isNew && "new", shown === "X" && "x", isFree && "free",
     isKept && "kept", counts && "counts");
@@ -88,15 +101,37 @@ function draw(cell, point, { mark, isFree, isKept, counts }) {
   cell.setAttribute("aria-label", label.filter(Boolean).join(", "));
 }
 
-// The small grids, row after row.
-const NAMES = ["upper", "middle", "lower"].flatMap((row) => ["left", "middle", "right"]
-  .map((column) => (row === column ? row : `${row} ${column}`)));
+const VERSIONS = { majority: "Majority", super: "Super Glyph" };
+const winner = ([x, o]) => (x > o ? "X" : "O");
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
-export function marksText({ scribe: { grids, marks, outcome, version }, seats }) {
-  const full = grids.map((own, at) => own
-    && `${NAMES[at]}: ${own[0] > own[1] ? "X" : "O"} ${own[0]}–${own[1]}`);
+// The nine winners as a grid of their own: the super glyph.
+function superGlyph({ grids }, outcome) {
+  const cells = grids.map((own) => make(`span${winner(own) === "X" ? ".x" : ""}`, {}, winner(own)));
+  const names = grids.map((own, at) => `${gridName(at)} ${winner(own)}`);
+  const label = names.join(", ");
+  return make("figure.super", {}, make("div", { role: "img", "aria-label": label }, cells),
+    make("figcaption", {}, `${outcome}.`));
+}
+
+// Who writes what, what is won so far, and in the end the super glyph.
+export function marksText({ scribe: { grids, marks }, seats }) {
   const [x, o] = marks.map((seat) => (seat === null ? "–" : seats[seat].name));
-  const by = version === "super" ? "Super Glyph" : "Majority";
-  const lines = [`X ${x}, O ${o}, by ${by}`, full.filter(Boolean).join("; "), outcome];
-  return lines.filter(Boolean).map((line) => `${line}.`).join(" ");
+  const full = grids.filter(Boolean);
+  const won = (mark) => full.filter((own) => winner(own) === mark).length;
+  const so = full.length ? `Small grids won: X ${won("X")}, O ${won("O")}.` : "";
+  const each = grids.flatMap((own, at) =>
+    (own ? [`${capital(gridName(at))}: X ${own[0]}, O ${own[1]}`] : []));
+  return { who: `X is ${x}, O is ${o}.`, so, each };
+}
+
+function marksOf(view) {
+  const { scribe } = view;
+  const { who, so, each } = marksText(view);
+  return [
+    scribe.outcome && (scribe.version === "super" ? superGlyph(scribe, scribe.outcome)
+      : make("p", {}, `${scribe.outcome}.`)),
+    make("p", {}, [who, so].filter(Boolean).join(" ")),
+    each.length > 0 && make("ul.tallies", {}, each.map((text) => make("li", {}, text))),
+  ].filter(Boolean);
 }

@@ -12,19 +12,6 @@ export function scoredText({ words, total, faults, bonus, stretch }) {
   return `${counted(total, "point")}: ${list.join(", ")}${more}`;
 }
 
-// The word of a play as it is written, with the letters that it goes over.
-export function wordOf(text, board, size) {
-  const [place, word] = text.split(" ").slice(-2);
-  const [column, row] = [/[A-Z]/u, /\d+/u].map((part) => part.exec(place)[0]);
-  let at = column + row;
-  let whole = "";
-  for (const sign of word.match(/\[[^\]]+\]|./gu)) {
-    whole += sign === "." ? board.get(at)?.letter ?? "" : sign.replace(/[[\]]/gu, "").toUpperCase();
-    at = step(size, at, place.startsWith(column));
-  }
-  return whole;
-}
-
 // The words of a board that go through a square.
 export function wordsThrough(board, at, size) {
   return [false, true].flatMap((down) => {

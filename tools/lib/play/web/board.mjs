@@ -168,7 +168,8 @@ export function labelOf(at, cell, state = null) {
   const { letter, points, new: isNew, exchanged } = cell.tile ?? {};
   const since = /pending/u.test(state) ? "yours, not yet played" : isNew && "last move";
   const tile = letter
-    ? [letter.toUpperCase(), points === null ? "blank" : counted(points, "point"), since,
+    ? [letter.toUpperCase(), points === null ? "blank" : points !== "" && counted(points, "point"),
+      since,
       exchanged && "exchanged"]
     : ["empty"];
   return [at, premiumOf(cell).name, ...tile].filter(Boolean).join(", ");

@@ -30,6 +30,8 @@ function laidBy(word, { at, down }) {
   let [row, column, isThere] = [rowOf(at), columnOf(at), false];
   for (const sign of cut(word)) {
     if (sign === "(" || sign === ")") { isThere = sign === "("; continue; }
+    // What is no letter lies nowhere: the referee reads the word without it, and says so.
+    if (!/[\p{L}.?]/u.test(sign)) continue;
     if (sign !== "." && !isThere) laid.push({ at: square(row, column), ...tileOf(sign) });
     if (down) row += 1; else column += 1;
   }

@@ -20,6 +20,10 @@ export class RackElement extends Base {
   // Shows tiles, { face, id }: `chosen` is the one taken up, `points` has the points of letters,
   // `marks` gives more classes of a tile: `.out`, `.away`. `room` is how many there is place for.
   show(tiles, { chosen = null, points = new Map(), marks = () => "", room = 0 }) {
+    // A rack is one row; the tiles of a whole layout are several.
+    const many = Math.max(7, room, tiles.length);
+    this.classList.toggle("wraps", many > 10);
+    this.style.setProperty("--many", many > 10 ? 7 : many);
     const gaps = Array.from({ length: Math.max(0, room - tiles.length) }, () =>
       make("span.gap", { "aria-hidden": "true" }));
     fill(this, [...tiles.map((tile) => tileButton(tile, tile === chosen, points, marks(tile))),

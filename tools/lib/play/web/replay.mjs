@@ -1,9 +1,10 @@
 // Boards that say themselves what is on them: a position by its CGP, and a record to go through.
-import { BoardElement } from "./board.mjs";
+import { BoardElement, diagramOf, tileOf } from "./board.mjs";
 import { Base, button, define, happens, make } from "./dom.mjs";
 import { RecordError, readGcg } from "./gcg.mjs";
-import { square } from "./grid.mjs";
+import { columnOf, rowOf, square } from "./grid.mjs";
 import { boardAfter } from "./laid.mjs";
+import { placed } from "./plays.mjs";
 import "./moves.mjs";
 
 // Boards by their names, { rows, columns, start, premiums }, and the points of letters: what the
@@ -105,10 +106,26 @@ put the record between the tags, or serve the page.`));
     this.replaceChildren(make("p.wordy-names", {}, make("b", {}, names)), this.grid, this.line,
       make("div.wordy-keys", {}, buttons), this.moves);
     const name = new Map(players.map((own) => [own.nick, own.name]));
-    this.moves.show(turns.map(({ nick, text: play, score, total }) =>
-      ({ who: name.get(nick) ?? nick, play, score, total })));
+    const play = (text, at) => placed(text, this.before(at + 1), board);
+    this.moves.show(turns.map(({ nick, text, score, total }, at) =>
+      ({ who: name.get(nick) ?? nick, play: play(text, at), score, total })));
     const wanted = this.getAttribute("turn");
     this.go(wanted === null ? turns.length : Number(wanted));
+  }
+
+  // What lay on the board before a turn.
+  before(turn) { return boardAfter(this.#record.turns.slice(0, Math.max(0, turn - 1))); }
+
+  // Shows the board before the turn with the tiles of another play on it: { at, letter, blank }.
+  showBetter(tiles) {
+    const board = this.before(this.#now);
+    const old = [...board.values()].map((own) => ({ ...own, new: false, exchanged: false }));
+    this.grid.show(this.board, pointed(old));
+    const { rows } = diagramOf(this.board);
+    for (const own of pointed(tiles)) {
+      const cell = { ...rows[rowOf(own.at)][columnOf(own.at)], tile: tileOf(own) };
+      this.grid.draw(own.at, cell, "better");
+    }
   }
 
   // Goes to a turn; 0 is before the first one.
@@ -118,7 +135,8 @@ put the record between the tags, or serve the page.`));
     const tiles = boardAfter(turns.slice(0, this.#now));
     this.grid.show(this.board, pointed([...tiles.values()]));
     const { nick, text, score, total } = turns[this.#now - 1] ?? {};
-    this.line.textContent = nick ? `${this.#now}. ${nick}: ${text} ${score} (${total})`
+    const play = text && placed(text, this.before(this.#now), this.board);
+    this.line.textContent = nick ? `${this.#now}. ${nick}: ${play} ${score} (${total})`
       : "Before the first turn";
     this.moves.look(this.#now - 1);
     happens(this, "turn", { turn: this.#now });

@@ -43,8 +43,10 @@ pub const SQUARES: [Module; 4] = modules!(
 );
 
 /// What boards that say themselves what is on them take besides a board: positions, records.
-pub const REPLAY: [Module; 2] =
-    modules!("../../../../": "lib/play/web/gcg.mjs", "lib/play/web/replay.mjs");
+pub const REPLAY: [Module; 3] = modules!(
+    "../../../../":
+    "lib/play/web/gcg.mjs", "lib/play/web/plays.mjs", "lib/play/web/replay.mjs",
+);
 
 /// How the review of a game looks.
 pub const REVIEW_STYLE: &str = include_str!("../review.css");
@@ -52,8 +54,16 @@ pub const REVIEW_STYLE: &str = include_str!("../review.css");
 /// What shows the review of a game.
 pub const REVIEWED: [Module; 1] = modules!("../../../../": "lib/play/web/review.mjs");
 
+/// What lays tiles takes besides squares, where nobody plays: a rack, a question for the letter of
+/// a blank.
+pub const RACK: [Module; 4] = modules!(
+    "../../../../":
+    "lib/play/web/tiles.mjs", "lib/play/web/notation.mjs", "lib/play/web/choice.mjs",
+    "lib/play/web/rack.mjs",
+);
+
 /// What a board with tiles takes besides.
-pub const BOARD: [Module; 13] = modules!(
+pub const BOARD: [Module; 14] = modules!(
     "../../../../":
     "lib/play/web/bytes.mjs",
     "lib/play/web/choice.mjs",
@@ -68,6 +78,7 @@ pub const BOARD: [Module; 13] = modules!(
     "lib/play/web/rack.mjs",
     "lib/play/web/moves.mjs",
     "lib/play/web/notation.mjs",
+    "lib/play/web/plays.mjs",
 );
 
 /// One script of modules, each of which stands after those that it imports: a function for each,
@@ -76,7 +87,7 @@ pub const BOARD: [Module; 13] = modules!(
 /// Imports are `import { a, b as c } from "PATH";`, or `import "PATH";` of what stands before and
 /// gives nothing, exports stand before what they export at the
 /// beginning of a line, and no exported name is given another value later; `tests/web` holds the
-/// modules to it.
+/// modules to it. Comments and indents stay behind: a page is sent by mail.
 pub fn joined(modules: &[Module]) -> String {
     let mut script = String::from("\"use strict\";\n(() => {\nconst modules = {};\n");
     for module in modules {
@@ -90,7 +101,10 @@ pub fn joined(modules: &[Module]) -> String {
         for line in body.lines() {
             let bare = line.strip_prefix("export ");
             exported.extend(bare.and_then(declared));
-            script.extend([bare.unwrap_or(line), "\n"]);
+            let text = bare.unwrap_or(line).trim();
+            if !text.is_empty() && !text.starts_with("//") {
+                script.extend([text, "\n"]);
+            }
         }
         script.extend(["return { ", &exported.join(", "), " };\n})();\n"]);
     }
@@ -172,7 +186,7 @@ mod tests {
             const one = 1;\nconst own = 2;\nreturn { one };\n})();\n\
             modules[\"page/b.mjs\"] = (() => {\n\
             const { one,\n  one: uno } = modules[\"lib/a.mjs\"];\n\
-            // B.\nasync function two() {\n  return one + uno;\n}\nreturn { two };\n})();\n})();\n";
+            async function two() {\nreturn one + uno;\n}\nreturn { two };\n})();\n})();\n";
         assert_eq!(joined(&[A, B]), expected);
     }
 }
