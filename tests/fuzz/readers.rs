@@ -64,7 +64,7 @@ pub(crate) fn gzip(place: &Place, input: &[u8]) -> Answer {
 pub(crate) fn definitions(place: &Place, input: &[u8]) -> Answer {
     let lines = [
         "lexicon export - --to anki -o -",
-        "lexicon export - --to tsv --spreadsheet -o -",
+        "lexicon export - --to tsv -o -",
         "lexicon list - --definitions",
         "wordfind -l - length:1- -c definition,marks",
         "wordfind -l - definition:a",
@@ -200,7 +200,9 @@ pub(crate) fn sheet(place: &Place, input: &[u8]) -> Answer {
     // A sheet with fields to fill in is a worksheet.
     let is_worksheet = input.windows(6).any(|bytes| bytes == b"fields");
     let job = if is_worksheet { "sheet worksheet" } else { "sheet" };
-    let more = ["", " -f html", " -f json", " -f tsv", " -f html --layout landscape,margin=30mm"];
+    // Nobody writes on rows between tabs.
+    let rows = if is_worksheet { " -f json" } else { " -f tsv" };
+    let more = ["", " -f html", " -f json", rows, " -f html --layout landscape,margin=30mm"];
     let lines = more.map(|more| format!("{job} DIR/s.toml -l DIR/club.lex{more}"));
     file(place, "s.toml", &lines.each_ref().map(String::as_str), input).page()
 }
@@ -308,7 +310,7 @@ pub(crate) fn log(place: &Place, input: &[u8]) -> Answer {
         "judge report -",
         "judge report - --json",
         "judge report - --format html",
-        "judge report - --format tsv --spreadsheet",
+        "judge report - --format tsv",
     ];
     piped(place, &lines, input)
 }

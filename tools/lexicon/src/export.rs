@@ -48,10 +48,6 @@ pub(crate) struct Args {
     /// With --to anki: within each length the cards of the most probable letters first
     #[arg(long)]
     by_probability: bool,
-    /// With --to tsv: put an apostrophe before cells that a spreadsheet would run: those that begin
-    /// with = + - or @
-    #[arg(long)]
-    spreadsheet: bool,
 }
 
 /// List the formats: name, written or read, what it is
@@ -71,7 +67,6 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (is_tsv, is_anki) = (format.name() == "tsv", format.name() == "anki");
     wordy_terminal::note_no_effect(
         &[
-            ("--spreadsheet", args.spreadsheet && !is_tsv),
             ("--deck", args.deck.is_some() && !is_anki),
             ("--by-probability", args.by_probability && !is_anki),
         ],
@@ -101,8 +96,7 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let bytes = format
         .write_with(part, Context { whole: &whole, tiles: tiles.as_ref(), cards })
         .map_err(|error| Failure::new(format!("{place}: {error}")))?;
-    let bytes =
-        if args.spreadsheet && is_tsv { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
+    let bytes = if is_tsv { wordy_formats::for_spreadsheets(&bytes) } else { bytes };
     let bytes = if is_anki { crate::pack::shown(bytes) } else { bytes };
     wordy_terminal::write_whole(output, &bytes, args.force, streams)?;
     writeln!(streams.errors, "{place}: {}, {}", format.name(), wordy_choose::provenance(part))?;

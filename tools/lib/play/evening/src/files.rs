@@ -63,7 +63,27 @@ pub fn tsh(evening: &Evening) -> String {
     text
 }
 
-/// All results as a table, a game a line, with the columns that raters of associations read.
+/// A name that no spreadsheet takes for a formula.
+fn cell(name: &str) -> String {
+    let guard = if name.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
+    format!("{guard}{name}")
+}
+
+/// All results as a table, a game a line, with the columns that raters of associations read. No
+/// name is a formula in a spreadsheet.
+///
+/// ```
+/// use wordy_evening::{Entry, Evening, Plan, pair, results_csv};
+///
+/// let plan = Plan::read("name = 'Club'\nrounds = ['swiss']\nplayers = ['=cmd|calc', 'Bo']")?;
+/// let mut evening = Evening::new(plan)?;
+/// let round = pair(&evening).expect("a round is left").round(["k3x".into()]);
+/// evening.apply(&Entry::Round(round))?;
+/// evening.apply(&Entry::Result { round: 0, board: 0, points: [401, 388] })?;
+/// let results = "Division,Round,Player1,Score1,Player2,Score2\nA,1,'=cmd|calc,401,Bo,388\n";
+/// assert_eq!(results_csv(&evening), results);
+/// # Ok::<(), wordy_evening::EveningError>(())
+/// ```
 pub fn results_csv(evening: &Evening) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     // Memory takes everything.
@@ -71,9 +91,9 @@ pub fn results_csv(evening: &Evening) -> String {
     for (at, round) in evening.rounds.iter().enumerate() {
         for board in &round.boards {
             let Some(points) = board.points else { continue };
-            let name = |seat: usize| evening.players[board.players[seat]].name.as_str();
+            let name = |seat: usize| cell(&evening.players[board.players[seat]].name);
             let (round, [one, other]) = ((at + 1).to_string(), points.map(|own| own.to_string()));
-            let _ = writer.write_record(["A", &round, name(0), &one, name(1), &other]);
+            let _ = writer.write_record(["A", &round, &name(0), &one, &name(1), &other]);
         }
     }
     let bytes = writer.into_inner().unwrap_or_default();

@@ -93,6 +93,21 @@ pub(crate) fn word_hint<A: CommandFactory>(alone: Option<OsString>) -> Option<St
     Some(format!("for the word {}: {} -- {word}", word.to_uppercase(), command.get_name()))
 }
 
+/// The note on a first word that is nearly a command, and is read as a word with those after it.
+pub(crate) fn nearly_a_command<A: CommandFactory>(args: &[OsString]) -> Option<String> {
+    let [_, word, _, ..] = args else { return None };
+    let (word, command) = (word.to_str()?, A::command());
+    command.get_positionals().next()?;
+    let mut names = command.get_subcommands().map(clap::Command::get_name);
+    let near = names.find(|name| strsim::damerau_levenshtein(word, name) == 1)?;
+    (word.len() >= SHORTEST_COMMAND).then(|| {
+        format!("note: `{word}` is read as a word; the command is `{} {near}`", command.get_name())
+    })
+}
+
+/// Letters from which on a word that is nearly a command is more likely that.
+const SHORTEST_COMMAND: usize = 5;
+
 /// What a command line says: to the program, and to [`run`](crate::run).
 pub(crate) struct CommandLine<A> {
     pub(crate) args: A,

@@ -5,6 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::signals::told;
+use crate::spool::Content;
 use crate::temporary::{self, folder_of};
 
 /// What saving asks of the system, one call a method. A test puts another disk in its place.
@@ -14,7 +15,7 @@ pub(crate) trait Disk {
 
     /// Creates a file that is not there yet.
     fn create(&mut self, path: &Path) -> io::Result<Self::File>;
-    /// Writes all bytes.
+    /// Appends all bytes.
     fn write(&mut self, file: &mut Self::File, bytes: &[u8]) -> io::Result<()>;
     /// Gives a new file the mode and the owner of the file it replaces, where there is one.
     fn make_like(&mut self, file: &Self::File, old: &Path) -> io::Result<()>;
@@ -38,7 +39,7 @@ pub(crate) struct Save<'a> {
     /// Where: no link, and nothing but a file or a free name.
     pub(crate) path: &'a Path,
     /// What.
-    pub(crate) bytes: &'a [u8],
+    pub(crate) content: Content<'a>,
     /// Whether a file that is there is replaced.
     pub(crate) overwrite: bool,
 }
@@ -85,7 +86,7 @@ impl<D: Disk> Work<'_, D> {
         let path = temporary::beside(save.path);
         let mut file = self.disk.create(&path)?;
         self.written.push(path);
-        self.disk.write(&mut file, save.bytes)?;
+        save.content.copy(|part| self.disk.write(&mut file, part))?;
         self.disk.make_like(&file, save.path)?;
         self.disk.sync(&file)
     }

@@ -74,7 +74,7 @@ impl Disk for Model {
 
     fn write(&mut self, file: &mut usize, bytes: &[u8]) -> io::Result<()> {
         self.call("write")?;
-        self.files[*file].written = bytes.into();
+        self.files[*file].written.extend_from_slice(bytes);
         Ok(())
     }
 
@@ -126,7 +126,7 @@ impl Disk for Model {
 }
 
 fn to<'a>(path: &'a str, bytes: &'a [u8], overwrite: bool) -> Save<'a> {
-    Save { path: Path::new(path), bytes, overwrite }
+    Save { path: Path::new(path), content: super::Content::Bytes(bytes), overwrite }
 }
 
 fn texts(files: &[(&str, &str)]) -> BTreeMap<String, String> {

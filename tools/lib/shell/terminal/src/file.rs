@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::disk::{Disk as _, Save, System, save};
 use crate::nearest::nearest;
 use crate::signals::Hold;
+use crate::spool::Content;
 use crate::temporary::{self, folder_of};
 use crate::{Failure, Streams, os_error_text, refused};
 
@@ -32,6 +33,17 @@ fn place(path: &Path) -> Result<Place, Failure> {
         }
         Ok(data) if is_device(data.file_type()) || is_open_file(path) => Ok(Place::Device),
         _ => followed(path).map(Place::File).map_err(|error| cannot_write(path, &error)),
+    }
+}
+
+/// The place of a file that is neither standard output nor a device.
+pub(crate) fn file_place(path: &Path) -> Result<PathBuf, Failure> {
+    match place(path)? {
+        Place::File(target) => Ok(target),
+        Place::Standard | Place::Device => {
+            let message = format!("{}: cannot write: it is not a file", path.display());
+            Err(Failure::new(message).hint("-o FILE names one"))
+        }
     }
 }
 
@@ -193,12 +205,25 @@ pub fn write_whole(
     overwrite: bool,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
+    if is_standard_output(path) {
+        return put_standard(bytes, streams);
+    }
+    write_content(path, Content::Bytes(bytes), overwrite, streams)
+}
+
+/// The same of what is not on standard output.
+pub(crate) fn write_content(
+    path: &Path,
+    content: Content<'_>,
+    overwrite: bool,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
     match place(path)? {
-        Place::Standard => put_standard(bytes, streams),
+        Place::Standard => Ok(content.copy(|part| crate::put_file(streams.output, part))?),
         Place::Device => OpenOptions::new()
             .append(true)
             .open(path)
-            .and_then(|mut device| device.write_all(bytes))
+            .and_then(|mut device| content.copy(|part| device.write_all(part)))
             .map_err(|error| cannot_write(path, &error)),
         Place::File(target) if streams.inputs.has(&target) => {
             Err(Failure::new(format!("{}: the output would overwrite an input", path.display()))
@@ -209,7 +234,7 @@ pub fn write_whole(
                 .hint("write one of them to another file"))
         }
         Place::File(target) => {
-            save_all(&[(path, Save { path: &target, bytes, overwrite })])?;
+            save_all(&[(path, Save { path: &target, content, overwrite })])?;
             streams.inputs.note_written(&target);
             Ok(())
         }
@@ -249,7 +274,10 @@ pub fn replace_all(files: &[(&Path, Vec<u8>)]) -> Result<(), Failure> {
         files.iter().map(|(path, _)| target(path)).collect::<Result<_, _>>()?;
     let files = files.iter().zip(&targets);
     let saves: Vec<(&Path, Save<'_>)> = files
-        .map(|((path, bytes), target)| (*path, Save { path: target, bytes, overwrite: true }))
+        .map(|((path, bytes), target)| {
+            let content = Content::Bytes(bytes);
+            (*path, Save { path: target, content, overwrite: true })
+        })
         .collect();
     save_all(&saves)
 }
@@ -331,7 +359,7 @@ fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
     System.sync(&file)
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::AlreadyExists => taken(path),
         _ => refused::cannot_write(path, error),

@@ -25,6 +25,7 @@ mod journal;
 mod keys;
 mod limit;
 mod lock;
+mod made;
 mod memory;
 mod nearest;
 mod output_args;
@@ -34,6 +35,7 @@ mod shown;
 #[cfg_attr(unix, path = "signals/unix.rs")]
 #[cfg_attr(not(unix), path = "signals/other.rs")]
 mod signals;
+mod spool;
 mod streams;
 mod temporary;
 mod terminal;
@@ -57,6 +59,7 @@ pub use journal::Journal;
 pub use keys::{Key, Keys, ScreenEvent};
 pub use limit::Limit;
 pub use lock::lock_beside;
+pub use made::write_made;
 pub use output_args::{OutputArgs, RowFormat, further_endings};
 pub use program::{Exit, Outcome, main, main_with, run, run_to_the_end};
 pub use refused::{cannot_list, cannot_read};

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser, ValueParser};
 
-use crate::file::{ending, is_standard_output, unknown_ending};
+use crate::file::{ending, is_standard_output, unknown_ending, write_content};
 use crate::nearest::nearest;
+use crate::spool::{Content, Spool};
 use crate::{Failure, Streams, check_free, write_whole};
 
 /// The endings of files of rows: of text as it is printed, of CSV, of JSON.
@@ -122,6 +123,15 @@ impl OutputArgs {
     /// Those of [`write_whole`].
     pub fn put(&self, bytes: &[u8], streams: &mut Streams<'_>) -> Result<(), Failure> {
         write_whole(self.path(), bytes, self.force, streams)
+    }
+
+    /// Writes what was printed.
+    pub(crate) fn put_spool(
+        &self,
+        spool: &Spool,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Failure> {
+        write_content(self.path(), Content::Spool(spool), self.force, streams)
     }
 
     /// Whether a file that exists is written anew.

@@ -7,9 +7,10 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::Failure;
-use crate::command_line::{CommandLine, hint, parse, word_hint};
+use crate::command_line::{CommandLine, hint, nearly_a_command, parse, word_hint};
 use crate::output_args::OutputArgs;
 use crate::shown::{EscapingWriter, put_file};
+use crate::spool::Spool;
 use crate::streams::Streams;
 use crate::terminal::{Messages, Printer, Screen};
 use crate::top::{FirstLines, Top};
@@ -86,8 +87,13 @@ pub fn run<A: Parser>(
     let own = Streams::new(&mut **input, &mut **output, &mut errors);
     let mut streams = Streams { terminal: *terminal, screen: screen.clone(), ..own };
     let alone = (args.len() == 2).then(|| args[1].clone());
+    let mistyped = nearly_a_command::<A>(&args);
     let exit = match parse::<A>(args, screen) {
         Ok(CommandLine { args, output, top }) => {
+            if let Some(note) = mistyped {
+                // A message that cannot be written changes nothing.
+                let _ = writeln!(streams.errors, "{note}");
+            }
             let work =
                 |streams: &mut Streams<'_>| first_rows(top, streams, |streams| work(args, streams));
             let captured = output.as_ref().filter(|output| output.captures());
@@ -122,8 +128,8 @@ fn into_file(
 ) -> Outcome {
     let screen = Screen::coloured(false);
     screen.set_csv(output.csv());
-    let mut bytes = Vec::new();
-    let mut printed = EscapingWriter(Printer::new(&mut bytes, screen.clone()));
+    let mut spool = Spool::new(output.path().to_owned());
+    let mut printed = EscapingWriter(Printer::new(&mut spool, screen.clone()));
     let inner = Streams::new(&mut *streams.input, &mut printed, &mut *streams.errors);
     let mut inner = Streams { terminal: streams.terminal, screen, ..inner };
     let exit = work(&mut inner);
@@ -133,7 +139,7 @@ fn into_file(
     printed.flush()?;
     drop(printed);
     streams.screen.stop_progress();
-    output.put(&bytes, streams)?;
+    output.put_spool(&spool, streams)?;
     Ok(exit)
 }
 

@@ -23,20 +23,30 @@ pub(crate) fn header(columns: &[Column]) -> Vec<String> {
     names
 }
 
-/// Appends a row of at least so many cells.
+/// Appends a row of at least `least` cells. What a spreadsheet would run begins with an apostrophe:
+/// a cell that begins with `=`, `+`, `-` or `@` and is no number.
 pub(crate) fn put<S: AsRef<str>>(cells: &[S], least: usize, out: &mut String) {
     for at in 0..cells.len().max(least) {
         if at > 0 {
             out.push(',');
         }
         let cell = cells.get(at).map(AsRef::as_ref).unwrap_or_default();
+        let guard = if is_formula(cell) { "'" } else { "" };
         if cell.contains([',', '"', '\n', '\r']) || cell.trim() != cell {
-            out.extend(["\"", &cell.replace('"', "\"\""), "\""]);
+            out.extend(["\"", guard, &cell.replace('"', "\"\""), "\""]);
         } else {
-            out.push_str(cell);
+            out.extend([guard, cell]);
         }
     }
     out.push('\n');
+}
+
+fn is_formula(cell: &str) -> bool {
+    let number = |rest: &str| {
+        rest.contains(|digit: char| digit.is_ascii_digit())
+            && rest.chars().all(|sign| sign.is_ascii_digit() || ".,%".contains(sign))
+    };
+    cell.starts_with(['=', '@']) || cell.strip_prefix(['+', '-']).is_some_and(|rest| !number(rest))
 }
 
 #[cfg(test)]
@@ -48,6 +58,13 @@ mod tests {
         let mut out = String::new();
         put(&["AA", "lava, \"rough\"", "", " x"], 5, &mut out);
         assert_eq!(out, "AA,\"lava, \"\"rough\"\"\",,\" x\",\n");
+    }
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        let mut out = String::new();
+        put(&["=1+1", "-3.5", "+12", "-x,y", "@a", "+", "a=b"], 7, &mut out);
+        assert_eq!(out, "'=1+1,-3.5,+12,\"'-x,y\",'@a,'+,a=b\n");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use wordy_lists::list::{self, ListError, ListOptions, Source};
 
 use crate::lists::encoded;
 use crate::spots::{AFFIX_DAMAGES, DAMAGES, Damaged, File, Line, WORD_DAMAGES, with_flags};
-use crate::{Expected, Known, Reading, known, line_of, report};
+use crate::{Expected, ListedWord, Reading, known, line_of, report};
 
 /// A dictionary: words that take the endings of two flags or of one.
 struct Sample {
@@ -99,7 +99,7 @@ fn line(word: &[u8], after: &str, encoding: &str) -> Line {
 }
 
 impl Sample {
-    fn known(&self, word: &str) -> Known {
+    fn known(&self, word: &str) -> ListedWord {
         let letters = self.alphabet.encode(word).unwrap();
         (self.alphabet.spell(&letters), String::new(), None)
     }
@@ -110,7 +110,7 @@ impl Sample {
     }
 
     /// The words that an entry makes.
-    fn made(&self, at: usize) -> impl Iterator<Item = Known> {
+    fn made(&self, at: usize) -> impl Iterator<Item = ListedWord> {
         let word = self.words[at];
         let forms = [""].iter().chain(self.endings(at));
         forms.map(move |ending| self.known(&format!("{word}{ending}")))
@@ -192,7 +192,7 @@ impl Sample {
 
 /// What must come of a dictionary whose words are damaged: an entry costs its forms.
 fn of_words(sample: &Sample, files: &Files, damaged: &Damaged) -> Expected {
-    let made = |keeps: &dyn Fn(&usize) -> bool| -> BTreeSet<Known> {
+    let made = |keeps: &dyn Fn(&usize) -> bool| -> BTreeSet<ListedWord> {
         (0..sample.words.len()).filter(keeps).flat_map(|at| sample.made(at)).collect()
     };
     let is_sound = |at: &usize| damaged.shift > 0 || !damaged.lines.contains(at);

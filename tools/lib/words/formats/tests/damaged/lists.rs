@@ -9,7 +9,7 @@ use wordy_lexicon::random::Random;
 use wordy_lists::list::{self, Encoding, ListError, ListOptions, Source};
 
 use crate::spots::{DAMAGES, DAMAGES_BEHIND, Damaged, File, Line};
-use crate::{Expected, Known, Reading, known, line_of, report};
+use crate::{Expected, ListedWord, Reading, known, line_of, report};
 
 /// Words with what is said of them, in order.
 const WORDS: [(&str, &str, u64); 9] = [
@@ -38,7 +38,7 @@ struct Sample {
     alphabet: Arc<Alphabet>,
     reader: Reader,
     file: File,
-    known: Vec<Known>,
+    known: Vec<ListedWord>,
 }
 
 /// A word as lines have it.
@@ -168,7 +168,7 @@ fn samples() -> Vec<Sample> {
     all
 }
 
-fn zax_counted() -> Known {
+fn zax_counted() -> ListedWord {
     ("ZAX".into(), String::new(), Some(3))
 }
 
@@ -242,7 +242,7 @@ impl Sample {
     }
 
     fn expected(&self, damaged: &Damaged) -> Expected {
-        let all: BTreeSet<Known> = self.known.iter().cloned().collect();
+        let all: BTreeSet<ListedWord> = self.known.iter().cloned().collect();
         let mut kept = all.clone();
         for line in damaged.lines.iter().filter(|_| damaged.shift == 0) {
             kept.remove(&self.known[*line]);

@@ -15,11 +15,11 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Draft;
 
 /// A word, its definition and its score.
-type Known = (String, String, Option<u64>);
+type ListedWord = (String, String, Option<u64>);
 
 /// What a file is read as.
 struct Reading {
-    known: BTreeSet<Known>,
+    known: BTreeSet<ListedWord>,
     /// The faulty lines that are named, or that are skipped where they may be.
     lines: Vec<usize>,
     /// How many lines are counted as skipped.
@@ -31,14 +31,14 @@ struct Reading {
 /// What must come of a damaged file.
 struct Expected {
     /// The words of all lines.
-    all: BTreeSet<Known>,
+    all: BTreeSet<ListedWord>,
     /// The words of the lines without the fault.
-    kept: BTreeSet<Known>,
+    kept: BTreeSet<ListedWord>,
     /// The lines that may be named.
     faulty: Vec<usize>,
 }
 
-fn words(known: &BTreeSet<Known>) -> BTreeSet<&str> {
+fn words(known: &BTreeSet<ListedWord>) -> BTreeSet<&str> {
     known.iter().map(|(word, ..)| word.as_str()).collect()
 }
 
@@ -93,7 +93,7 @@ impl Expected {
 }
 
 /// The words of a draft with their definitions and scores.
-fn known(draft: &Draft, alphabet: &Arc<Alphabet>) -> BTreeSet<Known> {
+fn known(draft: &Draft, alphabet: &Arc<Alphabet>) -> BTreeSet<ListedWord> {
     let definition = |entry: u32| {
         let mut texts = draft.definitions.iter().filter(|(at, _)| *at == entry);
         texts.next().map_or(String::new(), |(_, text)| text.to_owned())

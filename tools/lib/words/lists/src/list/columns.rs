@@ -138,9 +138,9 @@ impl Columns {
                     let field = record.fields[at].clone();
                     (entry.word, entry.at) = field.into_word();
                 }
-                Column::Definition => entry.definition = take(&mut record, at),
+                Column::Definition => entry.definition = take_cell(&mut record, at),
                 Column::Phrase => entry.phrase = take(&mut record, at),
-                Column::Marks => entry.marks = take(&mut record, at).into_owned(),
+                Column::Marks => entry.marks = take_cell(&mut record, at).into_owned(),
                 Column::Pos => pos = take(&mut record, at).into_owned(),
                 Column::Root => root = take(&mut record, at).into_owned(),
                 Column::Skip => {}
@@ -153,6 +153,15 @@ impl Columns {
 
 fn take<'r>(record: &mut Record<'r>, field: usize) -> Cow<'r, str> {
     std::mem::take(&mut record.fields[field].text)
+}
+
+/// A field without the apostrophe that keeps spreadsheets from running it.
+fn take_cell<'r>(record: &mut Record<'r>, field: usize) -> Cow<'r, str> {
+    let text = take(record, field);
+    match text.strip_prefix('\'').filter(|rest| rest.starts_with(['=', '+', '-', '@'])) {
+        Some(rest) => rest.to_owned().into(),
+        None => text,
+    }
 }
 
 /// Whether a field is a whole number.
