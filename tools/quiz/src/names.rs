@@ -3,9 +3,9 @@
 use wordy_terminal::Failure;
 
 /// Names that no box can have: those of commands.
-pub(crate) const COMMANDS: [&str; 16] = [
-    "new", "add", "remove", "try", "list", "due", "known", "stats", "history", "undo", "postpone",
-    "tune", "update", "import", "export", "help",
+pub(crate) const COMMANDS: [&str; 17] = [
+    "new", "add", "remove", "try", "list", "due", "known", "missed", "stats", "history", "undo",
+    "postpone", "tune", "update", "import", "export", "help",
 ];
 
 /// Refuses names that cannot be typed after `quiz`.

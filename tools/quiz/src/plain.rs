@@ -54,8 +54,10 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
                 QuizLine::Enough if question.count() == 0 => break,
                 QuizLine::Enough => attempt.give_up(),
                 QuizLine::Undo => {
-                    undone = round.undo()?;
-                    let what = if undone { "taken back" } else { "nothing to take back" };
+                    let key = round.undo()?;
+                    undone = key.is_some();
+                    let nothing = || "nothing to take back".to_owned();
+                    let what = key.as_deref().map_or_else(nothing, texts::taken_back);
                     writeln!(output, "{what}")?;
                 }
                 QuizLine::Grade(grade) => match round.regrade(grade)? {

@@ -179,13 +179,12 @@ impl Round {
         }
     }
 
-    /// Takes the last answer of this sitting back; its card is asked again now. False where there
-    /// is none.
-    pub(crate) fn undo(&mut self) -> Result<bool, Failure> {
-        let done = self.take_back()?;
-        let found = done.is_some();
-        self.tally = done.map_or_else(|| self.tally.clone(), |done| done.tally);
-        Ok(found)
+    /// Takes the last answer of this sitting back; its card is asked again now. The key of the
+    /// card; none where there is none.
+    pub(crate) fn undo(&mut self) -> Result<Option<String>, Failure> {
+        let Some(done) = self.take_back()? else { return Ok(None) };
+        self.tally = done.tally;
+        Ok(Some(done.asked.card.key))
     }
 
     fn take_back(&mut self) -> Result<Option<AnsweredCard>, Failure> {

@@ -1,5 +1,7 @@
 //! The program, called as the command line calls it, on a file of its own.
 
+mod missed;
+
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
@@ -59,7 +61,10 @@ const NEW: &str = "new fives length:5 -l ~/words.txt";
 #[test]
 fn a_new_card_comes_until_right_twice_and_then_in_days() {
     let desk = Desk::new();
-    assert_eq!(desk.good(NEW, ""), "fives: 2 cards, 20 a day\n");
+    assert_eq!(
+        desk.good(NEW, ""),
+        "fives: 2 cards, 20 a day\nnote: 5 words are 2 cards: words of the same letters share one\n"
+    );
     let typed = "coats\ncosta\nascot\ntacos\noats\n";
     let text = desk.good("fives --items 1", typed);
     // Four words of ACOST, all found; then asked again, and the input ends.
@@ -218,20 +223,6 @@ fn a_new_edition_brings_what_has_changed_and_retires_what_has_gone() {
     let list = desk.good("list", "");
     assert!(list.contains("fives\tanagrams\t1\t1\t0"), "{list}");
     assert!(desk.good("history boats", "").contains("not in new"));
-}
-
-#[test]
-fn what_is_due_can_be_put_off() {
-    let desk = Desk::new();
-    desk.good("new fours length:4 -l ~/words.txt", "");
-    desk.good("fours", &"calm\nclam\ncoat\ntaco\nboat\noats\n\n".repeat(6));
-    desk.wait();
-    let due = |text: String| text.split('\t').nth(3).map(str::to_owned);
-    assert_eq!(due(desk.good("list", "")), Some("4".to_owned()));
-    desk.good("postpone --keep 1", "");
-    assert_eq!(due(desk.good("list", "")), Some("1".to_owned()));
-    desk.good("postpone fours --days 30", "");
-    assert_eq!(desk.good("stats --days 2", "").matches('█').count(), 0);
 }
 
 #[test]

@@ -14,6 +14,11 @@ an empty line, or ?, shows what is left of a card
 /quit   stop; every answer so far is kept
 ";
 
+/// That the last answer to a card is taken back.
+pub(crate) fn taken_back(key: &str) -> String {
+    format!("taken back: the answer to {key}")
+}
+
 /// What a sitting is about.
 pub(crate) fn opening(round: &Round) -> String {
     let cards = counted(round.sitting.left(), "card", "cards");

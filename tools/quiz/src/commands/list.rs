@@ -1,18 +1,22 @@
 //! `quiz list`, `quiz due`, `quiz known` and `quiz stats`: what there is to do, and how it goes.
 
-use std::collections::BTreeSet;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use wordy_choose::LexiconChoice;
 use wordy_lexicon::counts::counted;
 use wordy_quiz::{Ask, ExpectedAnswer, Question};
-use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams, TopArgs};
 
-use crate::file::{Card, CardBox, QuizFile};
+use crate::file::{Card, CardBox, MissedCard, QuizFile, RightCount, RightCounts};
 use crate::words::{self, SensitiveWords};
 use crate::{chart, when};
 
-/// List the boxes, with what is due
+/// How many of the cards most often missed `quiz stats` names.
+const HARDEST: usize = 5;
+
+/// List the boxes, with what is due: those with most due first
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz list\n  \
@@ -39,8 +43,12 @@ impl Args {
             Column::number("new"),
             Column::text("lexicon"),
         ]);
+        let mut rows = Vec::new();
         for (of, new) in boxes.iter().zip(file.new_today(&boxes, today)?) {
-            let counts = file.counts(of, now)?;
+            rows.push((of, new, file.counts(of, now)?));
+        }
+        rows.sort_by_key(|(.., counts)| std::cmp::Reverse(counts.due));
+        for (of, new, counts) in rows {
             let lexicon = of.lexicon.as_ref().unwrap_or(&usual);
             if self.output.json() {
                 let row = serde_json::json!({
@@ -96,7 +104,28 @@ impl StatsArgs {
             let days: Vec<_> = (0..).zip(&due).map(|(day, count)| {
                 serde_json::json!({"day": when::day(today + day * when::DAY), "due": count})
             }).collect();
+            let right = file.right(&boxes, today - 29 * when::DAY)?;
+            let share = |count: RightCount| {
+                let RightCount { answers, right } = count;
+                serde_json::json!({ "answers": answers, "right": right })
+            };
+            let by_length: serde_json::Map<_, _> = right
+                .by_length
+                .into_iter()
+                .map(|(length, count)| (length.to_string(), share(count)))
+                .collect();
+            let by_ask: serde_json::Map<_, _> = right
+                .by_ask
+                .into_iter()
+                .map(|(ask, count)| (ask.to_owned(), share(count)))
+                .collect();
+            let waits: serde_json::Map<_, _> = file
+                .intervals(&boxes)?
+                .into_iter()
+                .map(|(span, count)| (span.to_owned(), count.into()))
+                .collect();
             let row = serde_json::json!({
+                "right_by_length": by_length, "right_by_ask": by_ask, "cards_by_wait": waits,
                 "answers": month.answers, "known": month.known, "again": month.again,
                 "minutes": month.seconds / 60.0, "days": month.days, "due": days,
                 "days_in_a_row": file.streak(today)?,
@@ -120,7 +149,127 @@ impl StatsArgs {
         for line in chart::lines(&due, 1) {
             writeln!(streams.output, "{line}")?;
         }
+        put_standing(&file, &boxes, today - 29 * when::DAY, streams)?;
         Ok(Exit::Found)
+    }
+}
+
+/// The charts of `quiz stats` below the calendar: cards by interval, answers by length and by ask,
+/// the cards most often missed.
+fn put_standing(
+    file: &QuizFile,
+    boxes: &[CardBox],
+    since: i64,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    writeln!(streams.output, "\ncards by how long they wait:")?;
+    for line in chart::bars(&file.intervals(boxes)?) {
+        writeln!(streams.output, "{line}")?;
+    }
+    let RightCounts { by_length, by_ask } = file.right(boxes, since)?;
+    let shown = |name: String, count: RightCount| format!("{name}: {} %", count.per_cent());
+    let lengths: Vec<String> = by_length
+        .into_iter()
+        .map(|(length, count)| shown(counted(length, "letter", "letters"), count))
+        .collect();
+    let asks: Vec<String> =
+        by_ask.into_iter().map(|(ask, count)| shown(ask.to_owned(), count)).collect();
+    let missed = file.missed(boxes, 0)?;
+    let hardest: Vec<String> = missed
+        .iter()
+        .take(HARDEST)
+        .map(|card| format!("{} ({} of {})", card.key, card.missed, card.answers))
+        .collect();
+    for (what, parts) in [
+        ("right by length", lengths),
+        ("right by what is asked", asks),
+        ("missed most often", hardest),
+    ] {
+        if !parts.is_empty() {
+            writeln!(streams.output, "{what}: {}", parts.join(", "))?;
+        }
+    }
+    Ok(())
+}
+
+/// Print the words that you missed, most often missed first
+///
+/// One row per word: how often you missed it, of how many answers, when last, in which box.
+/// `cut -f1` leaves the words alone, for a sheet, a search or a box.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Examples:\n  quiz missed                          of the last seven days\n  \
+                   quiz missed --days 0                 of today\n  \
+                   quiz missed | cut -f1 | sheet - -o missed.pdf\n  \
+                   quiz missed | cut -f1 | quiz new again in:-",
+    after_help = "Exit status: 0 printed, 1 nothing was missed, 2 usage or input error."
+)]
+pub(crate) struct MissedArgs {
+    /// The box, or a course [default: all]
+    #[arg(value_name = "BOX")]
+    name: Option<String>,
+    /// Days: of the last N and today
+    #[arg(long, value_name = "N", default_value_t = 7,
+          value_parser = clap::value_parser!(i64).range(0..=36500))]
+    days: i64,
+    #[command(flatten)]
+    top: TopArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+impl MissedArgs {
+    pub(crate) fn run(&self, file: Option<&Path>, streams: &mut Streams<'_>) -> Outcome {
+        let file = QuizFile::open(file)?;
+        let boxes = file.named(self.name.as_deref())?;
+        let missed = file.missed(&boxes, when::today() - self.days * when::DAY)?;
+        streams.screen.table([
+            Column::word("word"),
+            Column::number("missed"),
+            Column::number("of"),
+            Column::name("last"),
+            Column::text("box"),
+        ]);
+        let mut lexicons = BTreeMap::new();
+        for card in &missed {
+            let of = &boxes[card.of];
+            let lexicon = match lexicons.entry(card.of) {
+                Entry::Occupied(opened) => opened.into_mut(),
+                Entry::Vacant(empty) => {
+                    empty.insert(words::lexicon_of(of.lexicon.as_deref(), streams)?)
+                }
+            };
+            let alphabet = lexicon.alphabet();
+            let asked = Question::new(of.ask, &card.key, lexicon);
+            let asked = asked.map(|question| words_of(&question, of.ask)).unwrap_or_default();
+            let spelled = asked.iter().map(|word| alphabet.spell_exactly(word));
+            let spelled = if asked.is_empty() { vec![card.key.clone()] } else { spelled.collect() };
+            let MissedCard { missed, answers, .. } = card;
+            let day = when::day(card.last);
+            for word in spelled {
+                if self.output.json() {
+                    let row = serde_json::json!({
+                        "word": word, "card": card.key, "missed": missed, "answers": answers,
+                        "last": day, "box": of.name,
+                    });
+                    writeln!(streams.output, "{row}")?;
+                } else {
+                    let of = &of.name;
+                    writeln!(streams.output, "{word}\t{missed}\t{answers}\t{day}\t{of}")?;
+                }
+            }
+        }
+        Ok(Exit::found(!missed.is_empty()))
+    }
+}
+
+/// The words of a card: those that answer where letters are asked, else the one that is asked.
+fn words_of(question: &Question, ask: Ask) -> Vec<Vec<u8>> {
+    match &question.wanted {
+        ExpectedAnswer::Words(words) if ask.is_of_letters() => {
+            words.iter().map(|answer| answer.word.clone()).collect()
+        }
+        _ => vec![question.key.clone()],
     }
 }
 
@@ -204,17 +353,10 @@ fn print(
             let question = Question::new(of.ask, &card.key, &lexicon).ok();
             let spared = question.and_then(|question| question.sparing(&excluded));
             let Some(question) = spared else { continue };
-            let mut put = |word: &[u8]| -> Result<(), Failure> {
-                if printed.insert(word.to_vec()) {
-                    writeln!(streams.output, "{}", alphabet.spell_exactly(word))?;
+            for word in words_of(&question, of.ask) {
+                if printed.insert(word.clone()) {
+                    writeln!(streams.output, "{}", alphabet.spell_exactly(&word))?;
                 }
-                Ok(())
-            };
-            match &question.wanted {
-                ExpectedAnswer::Words(words) if of.ask.is_of_letters() => {
-                    words.iter().try_for_each(|answer| put(&answer.word))?;
-                }
-                _ => put(&question.key)?,
             }
         }
     }

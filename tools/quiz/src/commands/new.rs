@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use wordy_choose::LexiconChoice;
-use wordy_lexicon::counts::counted;
+use wordy_lexicon::counts::{count_words, counted};
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_quiz::{Ask, Course, Method, Schedule};
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
@@ -129,7 +129,14 @@ impl WordArgs {
         }
         let mut chosen = words::chosen(&self.words, lexicon, streams)?;
         chosen.words.retain(|word| spared.takes(word));
-        Ok((words::cards(ask, &chosen, lexicon)?, vec![chosen.search]))
+        let cards = words::cards(ask, &chosen, lexicon)?;
+        if ask.is_of_letters() && cards.len() < chosen.words.len() {
+            let (words, cards) =
+                (count_words(chosen.words.len()), counted(cards.len(), "card", "cards"));
+            let note = format!("note: {words} are {cards}: words of the same letters share one");
+            writeln!(streams.errors, "{note}")?;
+        }
+        Ok((cards, vec![chosen.search]))
     }
 
     /// What is to be said where they make no cards.

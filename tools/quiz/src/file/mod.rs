@@ -4,10 +4,12 @@ mod boxes;
 mod cards;
 mod change;
 mod kept;
+mod missed;
 mod open;
 mod totals;
 
 pub(crate) use boxes::{CardBox, NewBox};
 pub(crate) use cards::{Card, NewCard};
 pub(crate) use kept::{NewAnswer, PastAnswer};
+pub(crate) use missed::{MissedCard, RightCount, RightCounts};
 pub(crate) use open::{QuizFile, failed};

@@ -31,7 +31,8 @@ pub(super) struct Page<'a> {
     pub(super) message: &'a str,
     /// What is being typed; none once the card is over.
     pub(super) typed: Option<&'a str>,
-    pub(super) foot: &'a str,
+    /// What the keys do, those first that matter most.
+    pub(super) foot: &'a [&'a str],
 }
 
 /// The rows that a screen needs for large tiles.
@@ -93,9 +94,22 @@ pub(super) fn draw(page: &Page<'_>, coloured: bool, buffer: &mut Buffer) -> usiz
         }
         None => put(buffer, height.saturating_sub(2), &below, bold),
     }
-    let foot = if more > 0 { format!("↑↓ more  {}", page.foot) } else { page.foot.to_owned() };
+    let scroll = if more > 0 { &["↑↓ more"][..] } else { &[] };
+    let foot = fitting(scroll.iter().chain(page.foot), usize::from(width));
     put(buffer, height.saturating_sub(1), &foot, dim);
     more
+}
+
+/// As many parts as a width has room for.
+fn fitting<'a>(parts: impl Iterator<Item = &'a &'a str>, width: usize) -> String {
+    let mut text = String::new();
+    for part in parts {
+        let gap = if text.is_empty() { "" } else { "  " };
+        if text.width() + gap.len() + part.width() <= width {
+            text.extend([gap, part]);
+        }
+    }
+    text
 }
 
 /// A text at the left of a row, cut off at the edge.

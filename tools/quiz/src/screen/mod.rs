@@ -14,13 +14,14 @@ use crate::{about, texts, when};
 use draw::{Page, draw};
 use letters::Letters;
 
-const TAKEN_BACK: &str = "taken back";
 const HINT: &str = "--plain asks line by line";
 /// So long nobody notices that the system has asked to end.
 const LONGEST_WAIT: Duration = Duration::from_millis(200);
-const KEYS: &str = "Enter: answer  ?: show  Esc: leave";
-const LETTER_KEYS: &str = "Space: shuffle  Tab: sort  ?: show  Esc";
-const AFTER: &str = "Enter  1-4: grade  U: undo  Esc";
+/// What the keys do, those first that are shown where there is no room for all.
+const KEYS: &[&str] = &["Enter: answer", "?: show", "Esc: leave"];
+const LETTER_KEYS: &[&str] =
+    &["Space: shuffle", "?: show", "Esc: leave", "Enter: answer", "Tab: sort"];
+const AFTER: &[&str] = &["Enter: next", "U: undo", "1-4: grade", "Esc: leave"];
 
 /// Whether there is a terminal that shows full screens.
 pub(crate) fn is_there(streams: &Streams<'_>) -> bool {
@@ -201,8 +202,8 @@ impl Desk {
                 Key::Enter | Key::Char(' ') => return Ok(true),
                 Key::Escape => return Ok(false),
                 Key::Char('u' | 'U') => {
-                    if round.undo()? {
-                        TAKEN_BACK.clone_into(&mut round.notice);
+                    if let Some(key) = round.undo()? {
+                        round.notice = texts::taken_back(&key);
                     }
                     return Ok(true);
                 }
@@ -300,8 +301,8 @@ fn enter(
         QuizLine::Enough if card.question.count() == 0 => return Ok(Then::Next),
         QuizLine::Enough => attempt.give_up(),
         QuizLine::Undo => {
-            if round.undo()? {
-                TAKEN_BACK.clone_into(&mut round.notice);
+            if let Some(key) = round.undo()? {
+                round.notice = texts::taken_back(&key);
                 return Ok(Then::Next);
             }
             "nothing to take back".clone_into(&mut card.message);

@@ -38,7 +38,7 @@ fn what_is_made_leaves_them_out_and_says_how_many() {
 fn who_wants_them_is_asked() {
     let env = env();
     let said = env.run("new fours length:3-4 -l words.txt --unexpurgated", "");
-    assert!(said.contains("fours: 5 cards") && !said.contains("note:"), "{said}");
+    assert!(said.contains("fours: 5 cards") && !said.contains("left out"), "{said}");
     let said = env.run("try coat -l words.txt --unexpurgated", "taco\ncoat\n");
     assert!(said.contains("every word of these letters (2)"), "{said}");
     // The choice goes with the box to another machine.
