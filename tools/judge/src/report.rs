@@ -8,11 +8,18 @@ use wordy_choose_page::PageArgs;
 use wordy_judging::{Counts, Entry, Report};
 use wordy_lexicon::counts::{count_words, counted};
 use wordy_print::page::Face;
-use wordy_print::setup::{Paper, Setup};
-use wordy_print::sheet::{Entry as Row, Group, Section};
+use wordy_print::setup::{Paper, Setup, Size};
+use wordy_print::sheet::{Entry as Row, Form, Group, Section};
 use wordy_print::writers::Text;
 use wordy_print::{PageFormat, PageOptions, Sheet};
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
+
+/// A strip: a third of A4.
+const STRIP: Paper = Paper { width: 209.76, height: 595.28 };
+/// How large its words may grow.
+const GROWING: Size = Size::Grown { least: 9.0, most: 24.0 };
+/// Characters of a day: 2026-11-22.
+const DAY: usize = 10;
 
 /// The formats that are laid out on paper.
 const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
@@ -24,7 +31,8 @@ const PAPER: &[PageFormat] = &[PageFormat::Html, PageFormat::Pdf];
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  judge report table1.jsonl table2.jsonl   the whole evening\n  \
-                   judge report table*.jsonl -o report.pdf  to print",
+                   judge report table*.jsonl -o report.pdf  to print\n  \
+                   judge report table*.jsonl --strip -o week.pdf",
     after_help = "Exit status: 0 plays counted, 1 no play, 2 usage or input error.\n\
                   The word REPORT: judge -- report"
 )]
@@ -35,6 +43,9 @@ pub(crate) struct Args {
     /// Print the first N rows: of the words most challenged
     #[arg(long, value_name = "N", default_value_t = 20)]
     top: usize,
+    /// Print the words of the week, good and not, on a strip to hang up: 74x210mm without --paper
+    #[arg(long, conflicts_with = "json")]
+    strip: bool,
     #[command(flatten)]
     page: PageArgs,
 }
@@ -46,7 +57,14 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let report = Report::of(&entries);
     let page = match format {
         PageFormat::Json => format!("{}\n", json(&report, args.top)).into_bytes(),
-        _ => page(&args.page, format, &sheet(&report, args.top), streams.screen.width())?,
+        _ if args.strip => {
+            let setup = Setup { paper: STRIP, size: GROWING, ..Setup::default() };
+            page(&args.page, format, &strip(&report, args.top), &setup, streams.screen.width())?
+        }
+        _ => {
+            let sheet = sheet(&report, args.top);
+            page(&args.page, format, &sheet, &Setup::default(), streams.screen.width())?
+        }
     };
     args.page.put(&page, streams)?;
     Ok(Exit::found(report.total.plays > 0))
@@ -130,6 +148,34 @@ fn sheet(report: &Report, most: usize) -> Sheet {
     }
 }
 
+/// The words of the week: those that were found good in a play, and the others, the most challenged
+/// first.
+fn strip(report: &Report, most: usize) -> Sheet {
+    let words = |good: bool| {
+        let of_kind =
+            report.challenged.iter().filter(|(_, counts)| (counts.acceptable > 0) == good);
+        let rows: Vec<Row> = of_kind.take(most).map(|(word, _)| Row::new(word)).collect();
+        Section {
+            title: if good { "Good" } else { "Not good" }.to_owned(),
+            columns: Some(1),
+            form: Form::Grid,
+            groups: vec![Group::new("", rows)],
+            ..Section::default()
+        }
+    };
+    let sections = [words(true), words(false)].into_iter();
+    let days = report.times.as_ref().map(|(first, last)| {
+        let [first, last] = [first, last].map(|time| time.chars().take(DAY).collect::<String>());
+        if first == last { first } else { format!("{first} to {last}") }
+    });
+    Sheet {
+        title: "Words of the week".to_owned(),
+        notes: days.into_iter().collect(),
+        sections: sections.filter(|section| section.entries().next().is_some()).collect(),
+        ..Sheet::default()
+    }
+}
+
 /// A table or a word, and its plays.
 fn row((name, counts): &(String, Counts)) -> Row {
     let name = if name.is_empty() { "no name" } else { name };
@@ -152,14 +198,15 @@ fn page(
     args: &PageArgs,
     format: PageFormat,
     sheet: &Sheet,
+    setup: &Setup,
     shown: Option<usize>,
 ) -> Result<Vec<u8>, Failure> {
     let fonts = args.fonts(&Face::ALL)?;
-    let paper = args.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
+    let paper = args.stock()?.and_then(|stock| stock.0).unwrap_or(setup.paper);
     let text = Text::default();
     let width = shown.filter(|_| args.output.is_none()).map(|width| width.clamp(20, 1000) as u16);
     let options = PageOptions {
-        setup: Setup { paper, ..Setup::default() },
+        setup: Setup { paper, ..setup.clone() },
         text: Text { width: width.unwrap_or(text.width), columns: Some(1) },
         ..PageOptions::default()
     };

@@ -37,6 +37,8 @@ use board_file::BoardArgs;
                    referee show scrabble scrabble-i --letters   their tiles\n  \
                    referee show scrabble-i -o board.pdf --side 19mm\n\
                    \x20                               the board, to print and glue\n  \
+                   referee show scrabble-i --layout wings -o wings.pdf\n\
+                   \x20                               what a usual board lacks\n  \
                    referee show --position \"$(cat now.cgp)\"",
     after_help = "Exit status: 0 shown, 2 usage or input error."
 )]

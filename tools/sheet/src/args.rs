@@ -15,6 +15,7 @@ pub(crate) enum Command {
     Quiz(QuizArgs),
     Worksheet(WorksheetArgs),
     Cards(CardArgs),
+    Set(crate::set::SetArgs),
     Names(NamesArgs),
 }
 

@@ -2,6 +2,7 @@
 
 mod args;
 mod print;
+mod set;
 mod signed;
 mod worksheet;
 
@@ -51,7 +52,7 @@ const TITLED: &[PageFormat] =
                    sheet cheat-sheet -o cheat.pdf             the classic, on two pages\n  \
                    sheet quiz threes --key -o quiz.pdf        a quiz, then the answers\n  \
                    sheet worksheet word-ladders --key -o ladders.pdf\n  \
-                   sheet cards twos -o cards.pdf              flash cards",
+                   sheet set animals.csv -o animals/          all that a teacher hands out",
     after_help = "Exit status: 0 printed, 1 no words found, 2 usage or input error.\n\
                   See also: wordfind (searches), slip (rules on a card)"
 )]
@@ -92,6 +93,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
                 put_sheet(&Request { job: Job::Quiz, study, ask, beside: plain.1, print }, streams)
             }
             Some(Command::Worksheet(args)) => put_sheet(&worksheet_asked(args), streams),
+            Some(Command::Set(set)) => set.run(streams),
             Some(Command::Cards(args)) => put_sheet(&cards_asked(args), streams),
         }
     })
@@ -296,11 +298,12 @@ fn put(
         Some(key) => {
             let sheet = if asked.is_quiz() { sheet.clone() } else { worksheet::key(sheet) };
             let format = key_format(key, page)?;
-            Some((key, asked.print.write(format, &sheet, template, false, None)?))
+            Some((key, asked.print.write(format, &sheet, template, false, None, streams)?))
         }
     };
     let is_asked = questions.is_some();
-    let bytes = asked.print.write(format, questions.unwrap_or(sheet), template, is_asked, shown)?;
+    let sheet = questions.unwrap_or(sheet);
+    let bytes = asked.print.write(format, sheet, template, is_asked, shown, streams)?;
     page.put(&bytes, streams)?;
     match answers {
         None => Ok(()),

@@ -1,11 +1,12 @@
 //! How a sheet is printed: its format, paper, columns and size.
 
 use wordy_choose_page::{Effect, LayoutItem};
+use wordy_lexicon::counts::counted;
 use wordy_print::card_layout::CardSetup;
 use wordy_print::flash::{Deck, Flash};
 use wordy_print::layout::lay;
 use wordy_print::page::Face;
-use wordy_print::setup::{LARGE, MOST, Paper, RULING, Setup, Size};
+use wordy_print::setup::{LARGE, LEAST, MOST, Paper, RULING, Setup, Size};
 use wordy_print::writers::Text;
 use wordy_print::{Fonts, PageError, PageFormat, PageOptions, Sheet};
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
@@ -53,12 +54,26 @@ impl PrintArgs {
         template: &SheetTemplate,
         quiz: bool,
         shown: Option<usize>,
+        streams: &mut Streams<'_>,
     ) -> Result<Vec<u8>, Failure> {
         let fonts = self.page.fonts(&Face::ALL)?;
         let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
         let asked = self.pages.map(usize::from).filter(|_| format == PageFormat::Pdf);
+        let narrower = match self.size {
+            Some(FontSize::Points(size)) if PAPER.contains(&format) => {
+                let setup = self.setup(template, (asked, None), paper, quiz);
+                narrower(sheet, &setup, size, &fonts)?
+            }
+            _ => None,
+        };
+        if let Some((_, note)) = &narrower {
+            writeln!(streams.errors, "note: {note}")?;
+        }
         let write = |pages| -> Result<Vec<u8>, PageError> {
-            let setup = self.setup(template, (asked, pages), paper, quiz);
+            let setup = match &narrower {
+                Some((setup, _)) => setup.clone(),
+                None => self.setup(template, (asked, pages), paper, quiz),
+            };
             let setup = match format {
                 PageFormat::Pdf if quiz => composed(sheet, setup, RULINGS, &fonts)?,
                 PageFormat::Pdf if sheet.is_worksheet() => {
@@ -109,12 +124,14 @@ impl PrintArgs {
                 None => Size::Points(LARGE),
             },
             (None, Some(pages)) => {
-                let least = template.least;
-                let most = if asked.is_some() { MOST } else { template.size };
-                Size::Fit { pages, least, most: most.max(least) }
+                let fitted = template.fitted().filter(|_| asked.is_none());
+                fitted.unwrap_or_else(|| template.fitted_to(pages, MOST))
             }
             (None, None) => match template.free() {
                 Size::Points(size) if quiz => Size::Points(size.max(WRITTEN)),
+                Size::Grown { least, .. } if quiz => {
+                    Size::Grown { least: least.max(WRITTEN), most: LARGE }
+                }
                 free => free,
             },
         };
@@ -124,7 +141,7 @@ impl PrintArgs {
                 LayoutItem::Landscape => setup.paper = paper.turned(),
                 LayoutItem::Margin(margin) => setup.margin = margin,
                 LayoutItem::Columns(columns) => setup.columns = Some(columns.into()),
-                LayoutItem::Width(_) | LayoutItem::Font(_) => {}
+                LayoutItem::Width(_) | LayoutItem::Font(_) | LayoutItem::Foot => {}
             }
         }
         setup
@@ -162,4 +179,29 @@ fn composed(
         }
     }
     Ok(best.1)
+}
+
+/// What has room where a font size has too little: fewer columns, else the largest type that has;
+/// with a note. None where the size has room.
+fn narrower(
+    sheet: &Sheet,
+    setup: &Setup,
+    size: f32,
+    fonts: &Fonts,
+) -> Result<Option<(Setup, String)>, PageError> {
+    let wide = match lay(sheet, setup, fonts) {
+        Ok(_) => return Ok(None),
+        Err(PageError::Columns { columns, .. }) => format!("{columns} columns are"),
+        Err(PageError::Narrow { text, .. }) => format!("`{text}` is"),
+        Err(error) => return Err(error),
+    };
+    let fewer = Setup { columns: None, ..setup.clone() };
+    if let Some(columns) = lay(sheet, &fewer, fonts).ok().map(|pages| pages.columns) {
+        let columns = counted(columns, "column", "columns");
+        return Ok(Some((fewer, format!("{wide} too wide at {size} points: there is {columns}"))));
+    }
+    let fitted = Size::Fit { pages: usize::MAX, least: LEAST, most: size };
+    let found = lay(sheet, &Setup { size: fitted, ..fewer.clone() }, fonts)?.size;
+    let smaller = Setup { size: Size::Points(found), ..fewer };
+    Ok(Some((smaller, format!("{wide} too wide at {size} points: printed at {found}"))))
 }

@@ -1,5 +1,6 @@
 //! `slip`: rules on a slip.
 
+mod paper;
 mod print;
 mod request;
 
@@ -44,6 +45,7 @@ use crate::request::Request;
                    slip twos college -o twos.pdf  index cards for another lexicon\n  \
                    slip scrabble-i twos 1dif -o club.pdf\n                                 \
                    several cards on one sheet\n  \
+                   slip pad 1dif -o pad.pdf       paper to keep score on\n  \
                    slip names                     list the games",
     after_help = "Exit status: 0 printed, 1 no two-letter words, 2 usage or input error.\n\
                   See also: twos (which two-letter words stay, and why)"
@@ -65,6 +67,10 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Pad(paper::PadArgs),
+    Tiles(paper::TilesArgs),
+    Challenges(paper::ChallengesArgs),
+    Results(paper::ResultsArgs),
     Names(NamesArgs),
 }
 
@@ -87,6 +93,10 @@ pub fn command() -> clap::Command {
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     wordy_choose::run(args, streams, |args: Args, streams| match &args.command {
+        Some(Command::Pad(pad)) => pad.run(streams),
+        Some(Command::Tiles(tiles)) => tiles.run(streams),
+        Some(Command::Challenges(slips)) => slips.run(streams),
+        Some(Command::Results(slips)) => slips.run(streams),
         Some(Command::Names(names)) => list(names.output.json(), streams),
         None => answer(&args, streams),
     })

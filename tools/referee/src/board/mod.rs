@@ -4,5 +4,5 @@ mod page;
 mod sheets;
 
 pub(crate) use page::{TurnText, page};
-pub(crate) use sheets::{sheets, whole};
+pub(crate) use sheets::{Area, sheets, whole};
 pub(crate) use wordy_study::board::{drawing, put, scribe};

@@ -10,7 +10,7 @@ use wordy_print::page::Face;
 use wordy_print::setup::Paper;
 use wordy_terminal::Failure;
 
-use wordy_study::board::put_square;
+use wordy_study::board::{put_lines, put_square};
 
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
@@ -22,38 +22,93 @@ const BAND: f32 = 7.0 * MILLIMETRE;
 /// A part of a row of squares: the first, and how many.
 type Part = (usize, usize);
 
-/// The sheets of an empty board, in reading order, whose squares have a side in points.
+/// Squares of a board that are printed in one piece.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Area {
+    rows: Part,
+    columns: Part,
+}
+
+impl Area {
+    /// All squares.
+    pub(crate) fn whole(diagram: &Diagram) -> Vec<Self> {
+        vec![Self { rows: (0, diagram.rows.len()), columns: (0, diagram.columns.len()) }]
+    }
+
+    /// The wings, to be put beside a usual board: those above and below it are as wide as all, the
+    /// others as high as the board proper. None where a board has none.
+    pub(crate) fn wings(diagram: &Diagram) -> Vec<Self> {
+        let (rows, columns) = (diagram.rows.len(), diagram.columns.len());
+        let proper = |row: usize, column: usize| !diagram.rows[row][column].square.wing;
+        let kept = |count: usize, has: &dyn Fn(usize) -> bool| {
+            let first = (0..count).find(|at| has(*at))?;
+            Some((first, (0..count).rev().find(|at| has(*at))? + 1))
+        };
+        let in_row = |row: usize| (0..columns).any(|column| proper(row, column));
+        let in_column = |column: usize| (0..rows).any(|row| proper(row, column));
+        let proper = kept(rows, &in_row).zip(kept(columns, &in_column));
+        let Some(((top, bottom), (left, right))) = proper else { return Vec::new() };
+        let middle = (top, bottom - top);
+        let areas = [
+            ((0, top), (0, columns)),
+            (middle, (0, left)),
+            (middle, (right, columns - right)),
+            ((bottom, rows - bottom), (0, columns)),
+        ];
+        let areas = areas.into_iter().filter(|(rows, columns)| rows.1 * columns.1 > 0);
+        areas.map(|(rows, columns)| Self { rows, columns }).collect()
+    }
+
+    /// The paper as it is turned, and the parts down and across it.
+    fn laid(self, side: f32, paper: Paper) -> Option<(Paper, Vec<Part>, Vec<Part>)> {
+        let on = |paper: Paper| {
+            let down = parts(self.rows, side, paper.height)?;
+            Some((paper, down, parts(self.columns, side, paper.width)?))
+        };
+        let count = |(_, down, across): &(Paper, Vec<Part>, Vec<Part>)| down.len() * across.len();
+        [on(paper), on(paper.turned())].into_iter().flatten().min_by_key(count)
+    }
+}
+
+/// The sheets of areas of an empty board, in reading order, whose squares have a side in points.
 ///
 /// # Errors
 /// Not one square fits the paper.
 pub(crate) fn sheets(
     diagram: &Diagram,
+    areas: &[Area],
     title: &str,
     side: f32,
     paper: Paper,
 ) -> Result<Vec<Drawing>, Failure> {
-    let (rows, columns) = (diagram.rows.len(), diagram.columns.len());
-    let on = |paper: Paper| {
-        Some((paper, parts(rows, side, paper.height)?, parts(columns, side, paper.width)?))
-    };
-    let ways = [on(paper), on(paper.turned())];
-    let count = |(_, down, across): &(Paper, Vec<Part>, Vec<Part>)| down.len() * across.len();
-    let Some((paper, down, across)) = ways.into_iter().flatten().min_by_key(count) else {
+    let laid: Option<Vec<_>> =
+        areas.iter().map(|area| Some((*area, area.laid(side, paper)?))).collect();
+    let Some(laid) = laid else {
         return Err(Failure::new("a square is larger than the paper")
             .hint("--side makes it smaller, --paper names a larger paper"));
     };
-    let all = down.len() * across.len();
-    let sheet = |at: usize| Sheet {
-        diagram,
-        side,
-        paper,
-        rows: down[at / across.len()],
-        columns: across[at % across.len()],
-        number: at + 1,
-        title: format!("{title}, sheet {} of {all}", at + 1),
-        beside: across.len(),
-    };
-    Ok((0..all).map(|at| sheet(at).drawing()).collect())
+    let all: usize = laid.iter().map(|(_, (_, down, across))| down.len() * across.len()).sum();
+    let mut drawings = Vec::with_capacity(all);
+    for (area, (paper, down, across)) in laid {
+        for rows in &down {
+            for columns in &across {
+                let number = drawings.len() + 1;
+                let sheet = Sheet {
+                    diagram,
+                    area,
+                    side,
+                    paper,
+                    rows: *rows,
+                    columns: *columns,
+                    number,
+                    title: format!("{title}, sheet {number} of {all}"),
+                    beside: across.len(),
+                };
+                drawings.push(sheet.drawing());
+            }
+        }
+    }
+    Ok(drawings)
 }
 
 /// A paper on which the whole board is one sheet.
@@ -64,11 +119,11 @@ pub(crate) fn whole(diagram: &Diagram, side: f32) -> Paper {
 
 /// Squares in parts of about the same length, as few as the room of a sheet allows; none where it
 /// has room for none.
-fn parts(squares: usize, side: f32, length: f32) -> Option<Vec<Part>> {
+fn parts((start, squares): Part, side: f32, length: f32) -> Option<Vec<Part>> {
     let room = length - 2.0 * (MARGIN + BAND);
     let most = (1..=squares).take_while(|count| number(*count) * side <= room).last()?;
     let parts = squares.div_ceil(most);
-    let first = |at: usize| at * squares / parts;
+    let first = |at: usize| start + at * squares / parts;
     Some((0..parts).map(|at| (first(at), first(at + 1) - first(at))).collect())
 }
 
@@ -80,6 +135,7 @@ fn number(count: usize) -> f32 {
 /// One sheet.
 struct Sheet<'d> {
     diagram: &'d Diagram,
+    area: Area,
     side: f32,
     paper: Paper,
     rows: Part,
@@ -97,6 +153,8 @@ impl Sheet<'_> {
         let title = self.title.clone();
         let mut drawing = Drawing { width, height, title, shapes: Vec::new() };
         drawing.put_box([0.0, 0.0, width, height], CARD);
+        let count = (self.rows.1, self.columns.1);
+        put_lines(&mut drawing, (self.x(0), self.y(0)), count, self.side);
         for (y, row) in (self.rows.0..).take(self.rows.1).enumerate() {
             for (x, column) in (self.columns.0..).take(self.columns.1).enumerate() {
                 let corner = (self.x(x), self.y(y));
@@ -121,10 +179,10 @@ impl Sheet<'_> {
     fn joined(&self) -> [bool; 4] {
         let [(top, rows), (left, columns)] = [self.rows, self.columns];
         [
-            top > 0,
-            left > 0,
-            top + rows < self.diagram.rows.len(),
-            left + columns < self.diagram.columns.len(),
+            top > self.area.rows.0,
+            left > self.area.columns.0,
+            top + rows < self.area.rows.0 + self.area.rows.1,
+            left + columns < self.area.columns.0 + self.area.columns.1,
         ]
     }
 
@@ -197,14 +255,25 @@ mod tests {
     fn of(game: &str, side: f32, paper: Paper) -> Vec<Drawing> {
         let rules = wordy_data::game(game).unwrap().into_board().unwrap();
         let diagram = Diagram::new(&Position::new(&rules.board), None, &rules);
-        sheets(&diagram, "Board", side * MILLIMETRE, paper).unwrap()
+        sheets(&diagram, &Area::whole(&diagram), "Board", side * MILLIMETRE, paper).unwrap()
     }
 
-    /// The squares drawn on a sheet: boxes smaller than the sheet.
+    /// Three rows on each side of 15 by 15: 2 times 3 by 21, and 2 times 15 by 3.
+    #[test]
+    fn wings_are_the_squares_beside_a_usual_board() {
+        let rules = wordy_data::game("scrabble-i").unwrap().into_board().unwrap();
+        let diagram = Diagram::new(&Position::new(&rules.board), None, &rules);
+        let areas = Area::wings(&diagram);
+        let sheets = sheets(&diagram, &areas, "Wings", 20.0 * MILLIMETRE, Paper::A4).unwrap();
+        assert_eq!(sheets.iter().map(squares).sum::<usize>(), 21 * 21 - 15 * 15);
+        let usual = wordy_data::game("scrabble").unwrap().into_board().unwrap();
+        let usual = Diagram::new(&Position::new(&usual.board), None, &usual);
+        assert!(Area::wings(&usual).is_empty());
+    }
+
+    /// The squares drawn on a sheet: all boxes but the sheet and its lines.
     fn squares(sheet: &Drawing) -> usize {
-        let is_square =
-            |shape: &&Shape| matches!(shape, Shape::Box { width, .. } if *width < sheet.width);
-        sheet.shapes.iter().filter(is_square).count()
+        sheet.shapes.iter().filter(|shape| matches!(shape, Shape::Box { .. })).count() - 2
     }
 
     /// 21 squares of 20 mm take 420 mm: a sheet of A4 has 182 mm across and 269 mm down for them.
@@ -228,7 +297,8 @@ mod tests {
     fn a_square_larger_than_the_paper_is_refused() {
         let rules = wordy_data::game("scrabble").unwrap().into_board().unwrap();
         let diagram = Diagram::new(&Position::new(&rules.board), None, &rules);
-        let refused = sheets(&diagram, "Board", 900.0, Paper::A6).unwrap_err();
+        let areas = Area::whole(&diagram);
+        let refused = sheets(&diagram, &areas, "Board", 900.0, Paper::A6).unwrap_err();
         assert!(refused.to_string().contains("a square is larger than the paper"));
     }
 }

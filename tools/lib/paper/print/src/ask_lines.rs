@@ -22,6 +22,9 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
     }
 
     fn answer(&self) -> f32 {
+        if self.widths.boxes > 0 {
+            return number(self.widths.boxes) * self.step();
+        }
         let wide = WORD * self.style.blank;
         // The answer to letters is as long as they are, and a hand writes wider than a printer.
         if self.style.rise > 0.0 { wide.max(HAND * self.widths.word) } else { wide.floor() }
@@ -49,6 +52,7 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
                 self.answer_line(rules.map(|x| (x, x + wide)))
             })
             .collect();
+        self.put_boxes(entry, left, &mut lines[0]);
         for (line, text) in lines.iter_mut().zip(definition) {
             line.runs.extend(self.lowered(asked, Face::Regular, Ink::Grey, text));
         }
@@ -61,6 +65,30 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
         let last = lines.len() - 1;
         lines[..last].iter_mut().for_each(|line| line.keep = true);
         lines
+    }
+
+    /// Boxes for the letters of an answer, and what stands between them.
+    fn put_boxes(&self, entry: &Entry, left: f32, line: &mut Line<'a>) {
+        let (step, cells) = (self.step(), self.style.rise == 0.0);
+        for (at, sign) in entry.boxes.chars().enumerate() {
+            let x = left + number(at) * step;
+            if sign != '_' {
+                let wide = self.grey(&sign.to_string());
+                let x = if cells { x } else { x + (step - wide) / 2.0 };
+                line.runs.extend(self.lowered(x, Face::Regular, Ink::Grey, sign.to_string()));
+            } else if cells {
+                line.runs.extend(self.lowered(x, Face::Regular, Ink::Grey, "_"));
+            } else {
+                let (size, base) =
+                    (self.style.size, self.drop() + self.style.rise * self.style.size);
+                let down = base - 1.2 * size;
+                line.rules.extend(self.boxed(x, 1.55 * size).map(|rule| Rule {
+                    from: (rule.from.0, rule.from.1 + down),
+                    to: (rule.to.0, rule.to.1 + down),
+                    ..rule
+                }));
+            }
+        }
     }
 
     /// A line high enough to write on, with rules from and to some places.

@@ -23,6 +23,13 @@ pub(crate) struct Scale {
     pub(crate) sides: usize,
 }
 
+impl Scale {
+    /// The size of the foot.
+    fn foot(&self) -> f32 {
+        (FOOT * self.size).max(SMALL.min(self.size)).max(self.least)
+    }
+}
+
 /// Margin at the sides of a card, as a share of its shorter side.
 const MARGIN: f32 = 0.045;
 /// The title, in font sizes.
@@ -82,11 +89,9 @@ impl<'a, 'm, M: Metrics> Composer<'a, 'm, M> {
     fn new(card: &'a Card, paper: Paper, scale: Scale, metrics: &'m M) -> Self {
         let margin = MARGIN * paper.width.min(paper.height);
         let edges = (margin, paper.width - margin);
-        let foot_size = (FOOT * scale.size).max(scale.least);
         let wide = edges.1 - edges.0;
-        let measure = |text: &str| metrics.width(Face::Regular, text) * foot_size;
-        let mut foot = wrap(&card.provenance, wide, wide, measure);
-        foot.retain(|line| !line.is_empty());
+        let measure = |text: &str| metrics.width(Face::Regular, text) * scale.foot();
+        let foot = even_lines(&card.provenance, wide, measure);
         let mut composer = Self {
             card,
             metrics,
@@ -108,17 +113,13 @@ impl<'a, 'm, M: Metrics> Composer<'a, 'm, M> {
         self.scale.size * self.scale.leading
     }
 
-    fn foot_size(&self) -> f32 {
-        (FOOT * self.scale.size).max(SMALL.min(self.scale.size)).max(self.scale.least)
-    }
-
     /// Lower end of the blocks.
     fn end(&self) -> f32 {
         let lines = number(self.foot.len());
         if self.foot.is_empty() {
             return self.bottom;
         }
-        self.bottom - lines * 1.15 * self.foot_size() - 0.3 * self.scale.size
+        self.bottom - lines * 1.15 * self.scale.foot() - 0.3 * self.scale.size
     }
 
     /// Begins a side: the title, the subtitle, a rule.
@@ -215,7 +216,7 @@ impl<'a, 'm, M: Metrics> Composer<'a, 'm, M> {
     fn paragraph(&mut self, text: &'a str) {
         let (bold, _) = head(text);
         let heads = bold.split_whitespace().count();
-        let space = self.width(Face::Regular, " ");
+        let spaces = [Face::Regular, Face::Bold].map(|face| self.width(face, " "));
         let mut role = Role::Text;
         let mut line: Vec<(Face, String)> = Vec::new();
         let mut wide = 0.0;
@@ -225,6 +226,8 @@ impl<'a, 'm, M: Metrics> Composer<'a, 'm, M> {
             let width = self.width(face, word);
             let room = self.right() - self.edges.0;
             self.fits &= width <= room + TOLERANCE;
+            let is_bold = line.last().is_some_and(|(last, _)| *last == face && face == Face::Bold);
+            let space = spaces[usize::from(is_bold)];
             if !line.is_empty() && wide + space + width > room + TOLERANCE {
                 self.text_line(role, std::mem::take(&mut line));
                 role = Role::More;
@@ -335,7 +338,7 @@ impl<'a, 'm, M: Metrics> Composer<'a, 'm, M> {
 
     /// The sides with their foot, if all fits.
     fn done(mut self) -> Option<Vec<Page<'a>>> {
-        let size = self.foot_size();
+        let size = self.scale.foot();
         let mut y = self.bottom - 1.15 * size * number(self.foot.len()) + 0.9 * size;
         let mut runs = Vec::new();
         for text in std::mem::take(&mut self.foot) {
@@ -346,6 +349,24 @@ impl<'a, 'm, M: Metrics> Composer<'a, 'm, M> {
         self.say(Role::Text, runs);
         self.fits.then_some(self.pages)
     }
+}
+
+/// A text in the fewest lines at most `wide`, as even as they can be.
+fn even_lines(text: &str, wide: f32, measure: impl Fn(&str) -> f32) -> Vec<String> {
+    let lines = |wide: f32| {
+        let mut lines = wrap(text, wide, wide, &measure);
+        lines.retain(|line| !line.is_empty());
+        lines
+    };
+    let mut best = lines(wide);
+    let narrower = (1..20).map(|step| lines(wide * (1.0 - 0.025 * number(step))));
+    let widest = |lines: &[String]| lines.iter().map(|line| measure(line)).fold(0.0, f32::max);
+    for tried in narrower {
+        if tried.len() == best.len() && widest(&tried) < widest(&best) {
+            best = tried;
+        }
+    }
+    best
 }
 
 fn run(text: &str, (x, y): (f32, f32), size: f32, face: Face, ink: Ink) -> Run<'_> {

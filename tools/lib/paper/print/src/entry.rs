@@ -24,6 +24,8 @@ pub(crate) struct Widths {
     pub(crate) head: f32,
     /// Whether any entry has a definition.
     pub(crate) definition: bool,
+    /// The most boxes of an entry.
+    pub(crate) boxes: usize,
     /// The face of words: bold where something stands beside them.
     pub(crate) face: Face,
 }
@@ -64,6 +66,7 @@ impl Widths {
             inline: widest(&|entry| width(entry, inline, style, metrics)),
             head: 0.0,
             definition,
+            boxes: entries.clone().map(|entry| entry.boxes.chars().count()).max().unwrap_or(0),
             face,
         }
     }

@@ -18,21 +18,35 @@ fn letters(hooks: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Breaks hooks between letters into lines at most `room` wide. A letter wider than that has a line
-/// of its own. No hooks have no lines.
+/// Breaks hooks between letters into the fewest lines at most `room` wide, as even as they can be,
+/// so that none is left with a letter or two. A letter wider than that has a line of its own. No
+/// hooks have no lines. Costs the square of their letters.
 pub(crate) fn broken(hooks: &str, room: f32, width: impl Fn(&str) -> f32) -> Vec<&str> {
-    let (mut lines, mut start, mut end, mut taken) = (Vec::new(), 0, 0, 0.0);
-    for letter in letters(hooks) {
-        let wide = width(letter);
-        if end > start && taken + wide > room + crate::metrics::TOLERANCE {
-            lines.push(hooks[start..end].trim());
-            (start, taken) = (end, 0.0);
+    let letters: Vec<&str> = letters(hooks).collect();
+    let widths: Vec<f32> = letters.iter().map(|letter| width(letter)).collect();
+    // best[start] sets the letters from `start` on: lines, the sum of the squares of their widths,
+    // and where the first line ends.
+    let mut best = vec![(0_u32, 0.0_f32, 0_usize); letters.len() + 1];
+    for start in (0..letters.len()).rev() {
+        let mut taken = 0.0;
+        let mut ends = Vec::new();
+        for end in start + 1..=letters.len() {
+            taken += widths[end - 1];
+            if end > start + 1 && taken > room + crate::metrics::TOLERANCE {
+                break;
+            }
+            let (lines, squares, _) = best[end];
+            ends.push((lines + 1, squares + taken * taken, end));
         }
-        taken += wide;
-        end += letter.len();
+        let fewest = ends.into_iter().min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        best[start] = fewest.unwrap_or_default();
     }
-    if end > start {
-        lines.push(hooks[start..end].trim());
+    let (mut start, mut at, mut lines) = (0, 0, Vec::new());
+    while start < letters.len() {
+        let end = best[start].2;
+        let bytes: usize = letters[start..end].iter().map(|letter| letter.len()).sum();
+        lines.push(hooks[at..at + bytes].trim());
+        (start, at) = (end, at + bytes);
     }
     lines
 }
@@ -110,14 +124,24 @@ mod tests {
     #[test]
     fn hooks_break_between_letters() {
         let broken = |hooks, room| broken(hooks, room, characters).join("/");
-        assert_eq!(broken("bcdfg", 2.0), "bc/df/g");
-        assert_eq!(broken("a#b#c", 4.0), "a#b#/c");
+        assert_eq!(broken("bcdfg", 2.0), "b/cd/fg");
+        assert_eq!(broken("bcdfghj", 6.0), "bcd/fghj");
+        assert_eq!(broken("a#b#c", 4.0), "a#/b#c");
         assert_eq!(broken("[ch]a[l·l]", 5.0), "[ch]a/[l·l]");
         assert_eq!(broken("[ch]a", 1.0), "[ch]/a");
         assert_eq!(broken("", 5.0), "");
     }
 
     proptest! {
+        #[test]
+        fn no_line_is_left_with_a_letter(hooks in "[a-z]{0,26}", room in 2..12_usize) {
+            let lines = broken(&hooks, crate::metrics::number(room), characters);
+            let lengths: Vec<usize> = lines.iter().map(|line| line.len()).collect();
+            let [least, most] = [lengths.iter().min(), lengths.iter().max()];
+            prop_assert!(most.copied().unwrap_or(0) <= least.copied().unwrap_or(0) + 1);
+            prop_assert_eq!(lines.concat(), hooks);
+        }
+
         #[test]
         fn lines_are_counted_as_they_break(
             all in prop::collection::vec("[a-z]{0,20}", 1..20),

@@ -13,12 +13,12 @@ const HIGH: f32 = 0.875;
 
 impl<'a, M: Metrics> EntryLines<'_, M> {
     /// Height of a word; of character cells it is a line.
-    fn high(&self) -> f32 {
+    pub(crate) fn high(&self) -> f32 {
         if self.style.rise > 0.0 { HIGH * self.style.blank_leading } else { self.style.leading }
     }
 
     /// From the left edge of one box to that of the next.
-    fn step(&self) -> f32 {
+    pub(crate) fn step(&self) -> f32 {
         if self.style.rise > 0.0 { WIDE * self.high() } else { 2.0 }
     }
 
@@ -69,7 +69,7 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
     }
 
     /// The four sides of a box.
-    fn boxed(&self, left: f32, height: f32) -> [Rule; 4] {
+    pub(crate) fn boxed(&self, left: f32, height: f32) -> [Rule; 4] {
         let right = left + self.step();
         let side = |from, to| Rule { from, to, width: self.style.rule, ink: Ink::Grey };
         [

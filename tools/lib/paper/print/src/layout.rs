@@ -37,8 +37,25 @@ pub fn lay<'a>(
     };
     match setup.size {
         Size::Points(size) => at(size),
+        Size::Grown { least, most } => grown(at, least..=most),
         Size::Fit { pages, least, most } => fit(at, pages, least..=most),
     }
+}
+
+/// The most pages that type grows to fill: of more, the last has little room to give.
+pub const MOST_GROWN: usize = 8;
+
+/// The pages at the smallest size, and as many at the largest that keeps their number.
+fn grown<'a>(
+    at: impl Fn(f32) -> Result<Pages<'a>, PageError>,
+    sizes: RangeInclusive<f32>,
+) -> Result<Pages<'a>, PageError> {
+    let (least, most) = sizes.into_inner();
+    let laid = at(least)?;
+    if laid.count() > MOST_GROWN || most <= least {
+        return Ok(laid);
+    }
+    fit(at, laid.count(), least..=most).or(Ok(laid))
 }
 
 /// The most pages of which another number of columns may save one; with more it says little.

@@ -35,7 +35,9 @@ impl Printed {
             Err(error) => return Err(error),
         };
         let measured = measure(sheet, metrics, Style::points(1.0).step);
-        let style = Style::points(1.0).of(sheet);
+        // Notes do not grow and shrink with the entries.
+        let small = Style::points(size).of(sheet).small / size;
+        let style = Style { small, ..Style::points(1.0).of(sheet) };
         let columns = bands(&measured).map(|sections| {
             let own = sections.first().and_then(|one| one.section.columns).map(usize::from);
             let layouts: Vec<_> = sections

@@ -106,6 +106,14 @@ fn length(text: &str) -> Option<f32> {
 pub enum Size {
     /// A size in points.
     Points(f32),
+    /// The largest size from `least` to `most` at which the sheet takes as many pages as at
+    /// `least`: it fills them. Beyond [`crate::layout::MOST_GROWN`] pages it is `least`.
+    Grown {
+        /// The smallest size, and the one that says how many pages there are.
+        least: f32,
+        /// The largest size wanted.
+        most: f32,
+    },
     /// The largest size from `least` to `most` at which the sheet takes no more pages than allowed.
     Fit {
         /// Pages allowed.
@@ -135,8 +143,10 @@ pub struct Setup {
 /// The roomiest ruling.
 pub const RULING: f32 = 2.0;
 
-/// The default font size of a sheet, in points.
+/// The default font size of a sheet, in points, and how large it may grow to fill its pages.
 pub const SIZE: f32 = 8.0;
+/// See [`SIZE`].
+pub const GROWN: f32 = 60.0;
 /// The font size of large print, as RNIB's Clear Print guide counts it: 16 pt.
 pub const LARGE: f32 = 16.0;
 /// The smallest font size a sheet may have.

@@ -126,6 +126,9 @@ pub struct Entry {
     /// How many lines to write on a question has.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub lines: u16,
+    /// What is written letter by letter instead: `_` is a box, anything else is printed.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub boxes: String,
     /// What is to be written there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<String>,

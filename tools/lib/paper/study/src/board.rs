@@ -5,7 +5,7 @@ mod terminal;
 
 use wordy_games::diagram::{Cell, Diagram, DrawnTile, premium};
 use wordy_look::Colour;
-use wordy_look::roles::{self, BLANK, CARD, LAID, QUIET, TILE, TILE_EDGE, TILE_INK};
+use wordy_look::roles::{self, BLANK, CARD, LAID, LINE, QUIET, TILE, TILE_EDGE, TILE_INK};
 use wordy_print::drawing::Drawing;
 use wordy_print::page;
 
@@ -53,6 +53,7 @@ pub fn empty(diagram: &Diagram, title: &str) -> Drawing {
     };
     let (width, height) = (drawing.width, drawing.height);
     drawing.put_box([0.0, 0.0, width, height], CARD);
+    put_lines(&mut drawing, (EDGE, EDGE), (rows, columns), SIDE);
     for (row, cells) in diagram.rows.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
             put_square(&mut drawing, corner(row, column), SIDE, cell);
@@ -75,6 +76,18 @@ pub fn empty(diagram: &Diagram, title: &str) -> Drawing {
 
 fn corner(row: usize, column: usize) -> (f32, f32) {
     (EDGE + squares(column), EDGE + squares(row))
+}
+
+/// The lines between squares of a side, from the upper left corner of the first: what is behind
+/// them, seen where they leave a gap.
+pub fn put_lines(
+    drawing: &mut Drawing,
+    (x, y): (f32, f32),
+    (rows, columns): (usize, usize),
+    side: f32,
+) {
+    let [width, height] = [columns, rows].map(|count| squares(count) * side / SIDE);
+    drawing.put_box([x, y, width, height], LINE);
 }
 
 /// A square of a side, with its upper left corner at a place.

@@ -181,7 +181,7 @@ impl<'a, 's> Filler<'a, 's> {
             notes: template.notes.iter().map(put).chain(legend).collect(),
             fields: template.fields.clone(),
             inner_hook: Some(self.lexicon.alphabet().inner_hook()).filter(|mark| *mark != '·'),
-            footer: self.foot(&template.footer),
+            footer: self.foot(&template.footer, &sections),
             sections,
             ..Sheet::default()
         };

@@ -18,6 +18,7 @@ const SHEET: &str = "title = \"{count} words\"\n\
                      [[section]]\n\
                      search = \"*\"\n\
                      hooks = true\n\
+                     order = \"length\"\n\
                      group = \"length\"\n";
 
 /// Whether a name is that of a list: standard input, or a file that is no sheet's.
@@ -35,9 +36,17 @@ pub fn is_list(name: &str) -> bool {
 pub fn template(name: &str) -> Result<(File, SheetTemplate), Failure> {
     let (file, mut template) = template::of(File::in_memory("list", name, SHEET.as_bytes()))?;
     if let Some(stem) = Path::new(name).file_stem().filter(|_| name != "-") {
-        template.title = format!("{}: {}", stem.to_string_lossy(), template.title);
+        template.title = format!("{}: {}", title(&stem.to_string_lossy()), template.title);
     }
     Ok((file, template))
+}
+
+/// The name of a file as a title: `week_12-animals` is Week 12 animals.
+pub fn title(stem: &str) -> String {
+    let words = stem.replace(['_', '-'], " ");
+    let mut letters = words.trim().chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
 }
 
 /// Opens a list; notes its words that the lexicon lacks.

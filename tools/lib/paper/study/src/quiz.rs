@@ -183,7 +183,8 @@ fn asked(section: &Section, asks: Asks, alphabet: &Alphabet) -> Section {
             Asks::Stems => vec![lines(&group.head, group.entries.len())],
             Asks::Anagrams => anagrams(&group.entries, alphabet).into_iter().collect(),
         };
-        let bare = asks == Asks::Stems || section.form == Form::Run && asks == Asks::Anagrams;
+        let bare = matches!(asks, Asks::Stems | Asks::Defined)
+            || section.form == Form::Run && asks == Asks::Anagrams;
         Group::new(if bare { "" } else { &group.head }, entries)
     };
     let groups = section.groups.iter().map(group).collect();
@@ -215,10 +216,20 @@ fn neighbours(entry: &Entry) -> Entry {
     lines(&entry.word, entry.definition.split_whitespace().count())
 }
 
-/// A definition, with a line for its word.
-fn defined(entry: &Entry) -> Option<Entry> {
-    let asked = Entry { lines: 1, ..Entry::new("").definition(&entry.definition) };
+/// A definition, with boxes for the letters of its word.
+pub(crate) fn defined(entry: &Entry) -> Option<Entry> {
+    let boxes: String =
+        entry.word.chars().map(|sign| if sign.is_alphabetic() { '_' } else { sign }).collect();
+    let clue = format!("{} ({})", entry.definition, enumeration(&entry.word));
+    let asked = Entry { boxes, ..Entry::new("").definition(clue) };
     (!entry.definition.is_empty()).then_some(asked)
+}
+
+/// How many letters a word or a phrase has, as crosswords count them: `9`, `3, 5`, `1-4`.
+fn enumeration(text: &str) -> String {
+    let letters = |part: &str| part.chars().filter(|sign| sign.is_alphabetic()).count().to_string();
+    let word = |word: &str| word.split('-').map(letters).collect::<Vec<_>>().join("-");
+    text.split(' ').map(word).collect::<Vec<_>>().join(", ")
 }
 
 /// The letters of some anagrams, and how many words they make.
@@ -265,6 +276,12 @@ mod tests {
         assert_eq!(shown(&["ACT", "CAT"]).as_deref(), Some("ATC"));
         assert_eq!(shown(&["AH", "HA"]), None);
         assert_eq!(shown(&["AA"]), None);
+    }
+
+    #[test]
+    fn letters_are_counted_as_in_crosswords() {
+        let counts = ["vegetable", "ice cream", "e-mail", "o'clock"].map(enumeration);
+        assert_eq!(counts, ["9", "3, 5", "1-4", "6"]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod tasks;
 use serde::Deserialize;
 use toml::Spanned;
 use wordy_lexicon::range::Range;
-use wordy_print::setup::{SIZE, Size, parse_size};
+use wordy_print::setup::{GROWN, SIZE, Size, parse_size};
 use wordy_print::sheet::Form;
 use wordy_questions::tables::LONGEST_STEM;
 
@@ -31,12 +31,12 @@ pub struct SheetTemplate {
     /// The most pages it takes where the words allow it; none takes as many as it needs.
     #[serde(default, deserialize_with = "pages")]
     pub pages: Option<usize>,
-    /// The smallest font size when it is to fit some pages.
-    #[serde(default = "least", deserialize_with = "points")]
-    pub least: f32,
-    /// The font size; the largest one when it is to fit some pages.
-    #[serde(default = "size", deserialize_with = "points")]
-    pub size: f32,
+    /// The smallest font size.
+    #[serde(default, deserialize_with = "points")]
+    least: Option<f32>,
+    /// The largest font size; without `pages` and `least` the only one.
+    #[serde(default, deserialize_with = "points")]
+    size: Option<f32>,
     /// What `{length}` stands for unless chosen.
     #[serde(default, deserialize_with = "length")]
     pub length: Option<String>,
@@ -199,13 +199,32 @@ pub enum Grouping {
 impl SheetTemplate {
     /// The font size at which it has the pages that it wishes for; none where it wishes for none.
     pub fn fitted(&self) -> Option<Size> {
-        let (least, most) = (self.least, self.size.max(self.least));
-        self.pages.map(|pages| Size::Fit { pages, least, most })
+        self.pages.map(|pages| self.fitted_to(pages, self.largest()))
     }
 
-    /// The font size where it may take as many pages as it needs.
+    /// The font size at which it has no more pages, up to a largest one.
+    pub fn fitted_to(&self, pages: usize, most: f32) -> Size {
+        let least = self.least.unwrap_or(LEAST_FITTED);
+        Size::Fit { pages, least, most: most.max(least) }
+    }
+
+    fn largest(&self) -> f32 {
+        self.size.unwrap_or(GROWN)
+    }
+
+    /// The font size where it may take as many pages as it needs, and fills them.
     pub fn free(&self) -> Size {
-        Size::Points(if self.pages.is_none() { self.size } else { self.size.min(SIZE) })
+        match (self.pages, self.least, self.size) {
+            (None, None, Some(size)) => Size::Points(size),
+            (None, least, _) => {
+                let least = least.unwrap_or(SIZE);
+                Size::Grown { least, most: self.largest().max(least) }
+            }
+            (Some(_), ..) => {
+                let least = self.largest().min(SIZE);
+                Size::Grown { least, most: self.largest() }
+            }
+        }
     }
 
     /// What `sheet names` says of it.
@@ -254,13 +273,8 @@ fn yes() -> bool {
     true
 }
 
-fn least() -> f32 {
-    6.0
-}
-
-fn size() -> f32 {
-    wordy_print::setup::SIZE
-}
+/// The smallest font size where it is to fit some pages.
+const LEAST_FITTED: f32 = 6.0;
 
 /// The longest word whose patterns a sheet can have.
 const LONGEST_PATTERN: u64 = 60;
@@ -299,9 +313,9 @@ fn pages<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<usize>, D::
     bounded(u64::deserialize(from)?, MOST_PAGES, "pages").map(Some)
 }
 
-fn points<'de, D: serde::Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
+fn points<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<f32>, D::Error> {
     let size = f32::deserialize(from)?;
-    parse_size(&size.to_string()).map_err(serde::de::Error::custom)
+    parse_size(&size.to_string()).map(Some).map_err(serde::de::Error::custom)
 }
 
 /// A length is a number or, for several, a text such as `"2-4"`.

@@ -2,7 +2,9 @@
 //! on which paper, in which size and font. What the formats are is known to `wordy-print`.
 
 mod page_args;
-mod picture_args;
+mod pdf_args;
+mod picture;
 
 pub use page_args::{Effect, LayoutItem, PageArgs, Stock, check_html, stock, unnamed_format};
-pub use picture_args::{PICTURES, PictureArgs, PictureFormat, put_picture};
+pub use pdf_args::PdfArgs;
+pub use picture::{PICTURES, put_picture};

@@ -40,7 +40,8 @@ pub struct PageArgs {
     /// Layout: landscape, margin=12mm, columns=3, width=60
     ///
     /// landscape; margin=12mm, 0.5in or 36pt; columns=N; width=N, characters in a line of text;
-    /// font=FILE, a .ttf or .otf in place of the font built in. Several are separated by commas.
+    /// font=FILE, a .ttf or .otf in place of the font built in; foot, what made a worksheet, at its
+    /// foot. Several are separated by commas.
     #[arg(long, value_name = "KEY=VALUE,...", value_delimiter = ',', hide_short_help = true)]
     pub layout: Vec<LayoutItem>,
 }
@@ -58,6 +59,8 @@ pub enum LayoutItem {
     Width(u16),
     /// A font file to use instead of the font built in.
     Font(PathBuf),
+    /// What made a worksheet is at its foot, as on other sheets.
+    Foot,
 }
 
 impl FromStr for LayoutItem {
@@ -72,11 +75,15 @@ impl FromStr for LayoutItem {
         };
         match key {
             "landscape" if value.is_empty() => Ok(Self::Landscape),
+            "foot" if value.is_empty() => Ok(Self::Foot),
             "margin" => parse_length(value).map(Self::Margin).map_err(|error| error.to_string()),
             "columns" => number(1..=1000).map(Self::Columns),
             "width" => number(20..=1000).map(Self::Width),
             "font" if !value.is_empty() => Ok(Self::Font(value.into())),
-            _ => Err("expected landscape, margin=12mm, columns=3, width=60 or font=FILE".into()),
+            _ => {
+                Err("expected landscape, margin=12mm, columns=3, width=60, font=FILE or foot"
+                    .into())
+            }
         }
     }
 }
@@ -97,6 +104,7 @@ impl LayoutItem {
             Self::Columns(_) => ("--layout columns", true, COLUMNS),
             Self::Width(_) => ("--layout width", true, TEXT),
             Self::Font(_) => ("--layout font", true, PDF),
+            Self::Foot => ("--layout foot", true, COLUMNS),
         }
     }
 }

@@ -366,6 +366,6 @@ mod tests {
         assert_eq!(shown(&tables[1]), ["1 0", "2 20", "3 40", "4 60", "5 90*", "6 110*", "7 130*"]);
         let door = fixture::game("scrabble");
         let SlipLine::Text(line) = &door.slip.lines[0] else { panic!("a text") };
-        assert_eq!(door.put_numbers(line), "For 2 to 4; 100 tiles, 2 blank; rack 7.");
+        assert_eq!(door.put_numbers(line), "For 2 to 4; 100 tiles, 2 blanks; rack 7.");
     }
 }

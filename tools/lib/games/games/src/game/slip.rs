@@ -359,7 +359,7 @@ mod tests {
     /// A game, a key as its file has it and as it is changed, and what its slip then says: `#` is
     /// the new number.
     const KEYS: &[(&str, &str, &str, &str)] = &[
-        ("1dif", "scoreless-turns = 6", "scoreless-turns = #", "# turns without a score"),
+        ("tournament", "scoreless-turns = 6", "scoreless-turns = #", "# turns without a score"),
         ("1dif", "{ 7 = 50 }", "{ 7 = # }", "played at once: # more"),
         ("idaho", "[2, 5]", "[2, #]", "2 to # players"),
         ("idaho", "deal = 7", "deal = #", "until # lie unused"),

@@ -1,15 +1,18 @@
-//! Words on a card: in columns beside its text, or below.
+//! Words on a card: in columns beside its text, or below. Their lines are those of one grid; the
+//! first word of a group is bold.
 
 use super::{Composer, GUTTER, run};
 use crate::card::Words;
-use crate::columns::columns;
 use crate::metrics::{Metrics, TOLERANCE, number, whole};
 use crate::page::{Face, Ink, Role};
+
+/// A word of a card, and whether its group begins with it.
+type Cell<'a> = (&'a str, bool);
 
 impl<'a, M: Metrics> Composer<'a, '_, M> {
     /// Words in their columns at the right edge, from the top.
     pub(super) fn words_beside(&mut self, words: &'a Words) {
-        let columns = columns(&refs(words), words.columns);
+        let columns = columns(words, words.columns);
         let step = self.step(words);
         let head = self.head_width(words);
         let wide = (step * number(columns.len()) - GUTTER * self.scale.size).max(head);
@@ -24,7 +27,7 @@ impl<'a, M: Metrics> Composer<'a, '_, M> {
         let step = self.step(words);
         let wide = self.edges.1 - self.edges.0;
         let count = whole((wide + GUTTER * self.scale.size) / step).max(1);
-        let columns = columns(&refs(words), count);
+        let columns = columns(words, count);
         let tall = columns.iter().map(Vec::len).max().unwrap_or(0) + 1;
         self.fits &= self.head_width(words).max(step - GUTTER * self.scale.size) <= wide;
         self.make_room(self.line() * number(tall));
@@ -46,27 +49,33 @@ impl<'a, M: Metrics> Composer<'a, '_, M> {
     fn place_words(
         &mut self,
         words: &'a Words,
-        columns: &[Vec<Option<&'a str>>],
+        columns: &[Vec<Cell<'a>>],
         (left, top): (f32, f32),
         step: f32,
     ) -> f32 {
         let (size, base) = (self.scale.size, top + self.baseline());
         self.say(Role::Group, vec![run(&words.head, (left, base), size, Face::Bold, Ink::Black)]);
-        let mut rows = 0;
         for (at, column) in columns.iter().enumerate() {
             let x = left + step * number(at);
-            let placed = column.iter().enumerate().filter_map(|(row, word)| {
+            let placed = column.iter().enumerate().map(|(row, &(word, first))| {
                 let y = base + self.line() * number(row + 1);
-                word.map(|word| run(word, (x, y), size, Face::Bold, Ink::Black))
+                let face = if first { Face::Bold } else { Face::Regular };
+                run(word, (x, y), size, face, Ink::Black)
             });
             let placed = placed.collect();
             self.say(Role::Text, placed);
-            rows = rows.max(column.len());
         }
-        top + self.line() * number(rows + 1)
+        top + self.line() * number(columns.first().map_or(0, Vec::len) + 1)
     }
 }
 
-fn refs(words: &Words) -> Vec<Vec<&str>> {
-    words.groups.iter().map(|group| group.iter().map(String::as_str).collect()).collect()
+/// Words in columns that are full but for the last.
+fn columns(words: &Words, columns: usize) -> Vec<Vec<Cell<'_>>> {
+    let cells: Vec<Cell<'_>> = words
+        .groups
+        .iter()
+        .flat_map(|group| group.iter().enumerate().map(|(at, word)| (word.as_str(), at == 0)))
+        .collect();
+    let tall = cells.len().div_ceil(columns.max(1)).max(1);
+    cells.chunks(tall).map(<[_]>::to_vec).collect()
 }

@@ -46,7 +46,13 @@ const SCRIPT: &str = include_str!("study.js");
 
 impl Writer for Html<'_> {
     fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
-        let printed = self.fonts.map(|fonts| Printed::of(sheet, &self.setup, fonts)).transpose()?;
+        // A browser takes a little more room: pages that are full would go on to others.
+        let size = match self.setup.size {
+            Size::Grown { least, .. } => Size::Points(least),
+            size => size,
+        };
+        let setup = Setup { size, ..self.setup.clone() };
+        let printed = self.fonts.map(|fonts| Printed::of(sheet, &setup, fonts)).transpose()?;
         let size = printed.as_ref().map_or(self.size(), |printed| printed.size);
         let mut html = self.head(&sheet.title, &sheet.foot_lines(), size);
         self.body(sheet, printed.as_ref(), &mut html)?;
@@ -162,7 +168,10 @@ impl Html<'_> {
     }
 
     fn size(&self) -> f32 {
-        if let Size::Points(size) = self.setup.size { size } else { SIZE }
+        match self.setup.size {
+            Size::Points(size) | Size::Grown { least: size, .. } => size,
+            Size::Fit { .. } => SIZE,
+        }
     }
 }
 
@@ -241,11 +250,12 @@ fn section(columns: &Columns, grids: &[RowGrid], html: &mut String) {
         Form::Ladder => "ladders",
     };
     let hooked = if beside { " hooked" } else { "" };
+    let marked = if section.marks_groups() { " marked" } else { "" };
     let frontless = if front > 0.0 { "" } else { " frontless" };
     put(
         html,
         format_args!(
-            "<section{} class=\"{class}{hooked}{frontless}\" style=\"--need: {need:.1}em; \
+            "<section{} class=\"{class}{hooked}{frontless}{marked}\" style=\"--need: {need:.1}em; \
              --front: {front:.1}em; --word: {word:.1}em; --cell: {cell:.2}em\">\n",
             letter_bar::id(number, None),
         ),
@@ -292,7 +302,7 @@ fn group(
     match form {
         Form::Rows => table(&group.entries, fronts, inner, html),
         Form::Blank => group.entries.iter().for_each(|entry| blank(entry, html)),
-        Form::Ask => group.entries.iter().for_each(|entry| ask(entry, html)),
+        Form::Ask => group.entries.iter().for_each(|entry| html_worksheet::ask(entry, html)),
         Form::Grid => inline_entries(group, "grid", inner, html),
         Form::Run => inline_entries(group, "run", inner, html),
         Form::Write => html_worksheet::table(section, group, html),
@@ -350,22 +360,6 @@ fn blank(entry: &Entry, html: &mut String) {
         html,
         format_args!("<div class=\"row entry\">{line}<b>{}</b>{line}</div>\n", escape(&word)),
     );
-}
-
-/// A question with its lines to write on.
-fn ask(entry: &Entry, html: &mut String) {
-    html.push_str("<div class=\"row entry\">");
-    if !entry.word.is_empty() {
-        part("b", "asked", &entry::marked(entry), html);
-    }
-    if !entry.back.is_empty() {
-        part("i", "back", &entry.back, html);
-    }
-    (0..entry.lines).for_each(|_| html.push_str("<i class=\"line\"></i>"));
-    if !entry.definition.is_empty() {
-        part("span", "definition", &entry.definition, html);
-    }
-    html.push_str("</div>\n");
 }
 
 /// Entries one after the other, with the group's head before a paragraph.

@@ -81,19 +81,22 @@ fn table(table: &Table, html: &mut String) {
     html.push_str("</tbody>\n</table>\n");
 }
 
-/// Words under a heading of a level, each group a list.
+/// Words under a heading of a level, the first of each group in bold.
 fn words(words: &Words, level: u8, html: &mut String) {
     let (head, columns) = (escape(&words.head), words.columns.max(1));
     put(html, format_args!("<section class=\"words\">\n<h{level}>{head}</h{level}>\n"));
     put(html, format_args!("<div style=\"--across: {columns}\">\n"));
+    html.push_str("<ul>");
     for group in &words.groups {
-        html.push_str("<ul>");
-        for word in group {
-            put(html, format_args!("<li>{}</li>", escape(word)));
+        for (at, word) in group.iter().enumerate() {
+            let word = escape(word);
+            match at {
+                0 => put(html, format_args!("<li><b>{word}</b></li>")),
+                _ => put(html, format_args!("<li>{word}</li>")),
+            }
         }
-        html.push_str("</ul>\n");
     }
-    html.push_str("</div>\n</section>\n");
+    html.push_str("</ul>\n</div>\n</section>\n");
 }
 
 fn glyphs(glyphs: &[Glyph], html: &mut String) {

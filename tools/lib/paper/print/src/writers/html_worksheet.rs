@@ -73,3 +73,29 @@ pub(super) fn ladder(group: &Group, answered: bool, html: &mut String) {
     }
     html.push_str("</ol>\n");
 }
+
+/// A question with its lines to write on.
+pub(super) fn ask(entry: &Entry, html: &mut String) {
+    html.push_str("<div class=\"row entry\">");
+    if !entry.word.is_empty() {
+        part("b", "asked", &entry::marked(entry), html);
+    }
+    if !entry.back.is_empty() {
+        part("i", "back", &entry.back, html);
+    }
+    (0..entry.lines).for_each(|_| html.push_str("<i class=\"line\"></i>"));
+    if !entry.boxes.is_empty() {
+        html.push_str("<span class=\"boxes\" aria-hidden=\"true\">");
+        for sign in entry.boxes.chars() {
+            match sign {
+                '_' => html.push_str("<i></i>"),
+                sign => put(html, format_args!("<b>{}</b>", escape(&sign.to_string()))),
+            }
+        }
+        html.push_str("</span>");
+    }
+    if !entry.definition.is_empty() {
+        part("span", "definition", &entry.definition, html);
+    }
+    html.push_str("</div>\n");
+}

@@ -134,9 +134,7 @@ fn a_card_is_written_in_every_format() {
     <section class="words">
     <h2>Words</h2>
     <div style="--across: 2">
-    <ul><li>AA</li><li>AB</li></ul>
-    <ul><li>BE</li></ul>
-    <ul><li>OX</li></ul>
+    <ul><li><b>AA</b></li><li>AB</li><li><b>BE</b></li><li><b>OX</b></li></ul>
     </div>
     </section>
     </div>

@@ -12,7 +12,7 @@ use wordy_print::page::Face;
 use wordy_terminal::{on_ground, put_file};
 
 /// The side of a point, in points of 1/72 inch.
-const SIDE: f32 = 28.0;
+pub const SIDE: f32 = 28.0;
 /// The white around the board.
 const EDGE: f32 = 20.0;
 

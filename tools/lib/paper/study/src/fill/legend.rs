@@ -38,14 +38,26 @@ impl Filler<'_, '_> {
         slur
     }
 
-    /// The line at the foot of the sheet, with what was left out.
-    pub(super) fn foot(&self, footer: &str) -> String {
+    /// The line at the foot of the sheet, with what its numbers count and what was left out.
+    pub(super) fn foot(&self, footer: &str, sections: &[Section]) -> String {
         let left_out = match self.left_out {
             0 => String::new(),
             1 => "1 word left out.".to_owned(),
             count => format!("{count} words left out."),
         };
-        let parts = [footer, left_out.as_str()];
+        let ranks = if sections.iter().any(jumps) {
+            "Numbers count words: words of the same letters share one."
+        } else {
+            ""
+        };
+        let parts = [footer, ranks, left_out.as_str()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Whether the numbers of its groups leave numbers out.
+fn jumps(section: &Section) -> bool {
+    let number = |head: &str| head.split_once(". ")?.0.parse::<usize>().ok();
+    let numbers = section.groups.iter().map(|group| number(&group.head));
+    numbers.enumerate().any(|(at, number)| number.is_some_and(|number| number != at + 1))
 }
