@@ -161,11 +161,12 @@ fuzz:
 	    FUZZ_SECONDS=$(if $(RUNS),,$(or $(SECONDS),60)) \
 	    $(CARGO) test --release --workspace --locked --test fuzz -- --nocapture
 
-# Plays four games beside somebody who means harm, for SECONDS or ten minutes, and says how long a move took.
+# Plays four games beside those who mean harm, for SECONDS or ten minutes: half of the time beside one attack after the
+# other, half beside all messages there are. Says how long a move took each time, and what memory.
 evening:
 	$(CARGO) build --release --locked -p wordy-tool-table --examples
 	EVENING=$(or $(SECONDS),600) $(CARGO) test --release --locked -p wordy-tool-table --test server an_evening \
-	    -- --ignored --nocapture
+	    -- --ignored --nocapture --test-threads 1
 
 # What takes a night: all tests, the modules of the page built again, what takes minutes each, beside it RUNS inputs or
 # 50,000 for every reader, others every day, and at last, alone, an evening.

@@ -60,6 +60,7 @@ mod page;
 mod page_browser;
 #[cfg(unix)]
 mod page_heard;
+mod page_home;
 mod page_judge;
 #[cfg(unix)]
 mod page_kept;
@@ -72,6 +73,7 @@ mod page_questions;
 mod page_quiz;
 mod page_records;
 mod page_screen;
+mod page_sizes;
 mod paper;
 mod phrases;
 mod pictures;

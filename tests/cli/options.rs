@@ -18,7 +18,7 @@ const MOST_OPTIONS: usize = 20;
 /// Lines of `-h`.
 const MOST_LINES: usize = 45;
 /// Options of all commands together, without those that are the same everywhere.
-const MOST_SLOTS: usize = 439;
+const MOST_SLOTS: usize = 448;
 /// Names of options.
 const MOST_NAMES: usize = 209;
 

@@ -64,7 +64,9 @@ fn a_board_is_printed_to_glue() {
     assert!(env.read("board.pdf").starts_with(b"%PDF-"));
     assert_snapshot!(env.run("referee show scrabble-i -o board.pdf"));
     assert_snapshot!(env.run("referee show scrabble-i -o board.txt"));
-    assert_snapshot!(env.run("referee show scribe -o scribe.pdf"));
+    assert_eq!(env.run("referee show scribe -o scribe.pdf --side 15mm"), "");
+    assert!(env.read("scribe.pdf").starts_with(b"%PDF-"));
+    assert_snapshot!(env.run("referee show speed -o speed.pdf"));
     assert_snapshot!(env.run("referee show scrabble -o big.pdf --side 30cm"));
     assert_snapshot!(env.run("referee show scrabble super -o both.pdf"));
 }

@@ -105,8 +105,8 @@ fn patterns_and_definitions_are_asked_for() {
     assert!(asked.iter().all(|entry| text(entry, "back").is_empty() && entry["lines"] == 1));
     let asked = entries(&quiz(&env, "twos"));
     let definitions: Vec<String> = asked.iter().map(|entry| text(entry, "definition")).collect();
-    assert_eq!(definitions, ["lava [n]", "a muscle [n]"]);
-    assert!(asked.iter().all(|entry| text(entry, "word").is_empty() && entry["lines"] == 1));
+    assert_eq!(definitions, ["lava [n] (2)", "a muscle [n] (2)"]);
+    assert!(asked.iter().all(|entry| text(entry, "word").is_empty() && entry["boxes"] == "__"));
     let asked = entries(&quiz(&env, "1dif-by-word --length 3"));
     let cat = asked.iter().find(|entry| text(entry, "word") == "CAT").unwrap();
     // BAT, QAT and COT; CAB.

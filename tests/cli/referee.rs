@@ -326,14 +326,14 @@ wordsmog	WordSmog	WordSmog (Clabbers), by club practice
     J 1x8   K 1x5   L 4x1   M 2x3   N 6x1   O 8x1   P 2x3   Q 1x10  R 6x1
     S 4x1   T 6x1   U 4x1   V 2x4   W 2x4   X 1x8   Y 2x4   Z 1x10  ? 2x0
 
-    For 2 to 4; 100 tiles, 2 blank; rack 7.
+    For 2 to 4; 100 tiles, 2 blanks; rack 7.
     First: 2 tiles or more, across or down, over the middle; never aslant.
     Then: one tile or more in one line, joined to what is there. Every word made or changed is complete, and scores; a letter in both counts in each.
     Words are formed by adding to a word; at right angles, through a letter of it or with one more at its end; side by side.
     Tiles laid stay where they are. A blank keeps its letter for the game.
     Premium squares count when first covered; word premiums multiply.
     All 7 tiles at once: 50 more.
-    A word not in the lexicon is not accepted: try again. No names, abbreviations, prefixes or suffixes alone, hyphens, apostrophes.
+    A word not in the lexicon is not accepted: try again. Allowed are foreign, archaic and slang words that it lists; not names, abbreviations, prefixes or suffixes alone, hyphens, apostrophes.
     Exchange all tiles or some for a turn, or pass.
     Over when the bag and a rack are empty, or when all pass in turn. Then each loses the points of their tiles; who went out gets them. A tie: who led before that wins.
     Tiles: A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1 ?2; a blank has no points.

@@ -254,7 +254,7 @@ fn a_list_of_ones_own_is_printed_and_nothing_is_no_sheet() {
     let env = Env::new();
     env.write("club.txt", LIST).write("study.txt", "zoa\nab\nxyz\n");
     assert_snapshot!(env.run("sheet study.txt -l club.txt --layout width=40"), @r#"
-study: 2 words
+Study: 2 words
 
 Letters before and after a word are its
 hooks.

@@ -378,3 +378,17 @@ fn the_readme_counts_the_slips() {
     let readme = include_str!("../../README.md");
     assert!(readme.contains(&format!("the rules of {number} games, and")), "{listed}");
 }
+
+#[test]
+fn pads_tiles_and_directors_slips_are_pdf() {
+    let env = Env::new();
+    for line in ["pad 1dif", "tiles scrabble-i", "challenges", "results --paper letter"] {
+        let name = format!("{}.pdf", line.split(' ').next().unwrap());
+        let answer = env.run(&format!("slip {line} -o {name}"));
+        assert!(env.read(&name).starts_with(b"%PDF"), "{line}: {answer}");
+    }
+    let answer = env.run("slip tiles scribe -o x.pdf");
+    assert!(answer.contains("Scribe has no tiles\nhint: slip pad scribe\n"), "{answer}");
+    let answer = env.run("slip pad 1dif -o pad.gcg");
+    assert!(answer.contains("a pad ends in .pdf, not .gcg\nhint: -o pad.pdf\n"), "{answer}");
+}

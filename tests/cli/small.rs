@@ -93,3 +93,12 @@ fn the_hash_is_that_of_the_printed_list() {
         "club.lex: OK, lexicon club, 2 words, sha256 ceb70137\n"
     );
 }
+
+/// A job that is mistyped is read as words, with a note that names it.
+#[test]
+fn a_word_that_is_nearly_a_command_is_noted() {
+    let answer = Env::new().run("1dif laddr cat dog");
+    let note = "note: `laddr` is read as a word; the command is `1dif ladder`\n";
+    assert!(answer.contains(note), "{answer}");
+    assert!(!Env::new().run("1dif rapport cat").contains("the command is"));
+}

@@ -357,3 +357,41 @@ fn pages_have_large_type_and_answers_on_the_last_page_only() {
         assert!(large >= 2, "{name}: {boxes}");
     }
 }
+
+/// Phrases, hyphens and words without a meaning need no option when they are only printed.
+#[test]
+fn a_list_becomes_all_that_is_handed_out() {
+    let env = Env::new();
+    env.write("week-2.csv", "word,definition\nice cream,it melts\ne-mail,\nwarm,not cold\ncold,\n");
+    let answer = env.run("sheet set week-2.csv -o out");
+    let names = [
+        "words.pdf",
+        "words.html",
+        "quiz.pdf",
+        "quiz-key.pdf",
+        "letters.pdf",
+        "letters-key.pdf",
+        "ladders.pdf",
+        "ladders-key.pdf",
+        "cards.pdf",
+    ];
+    assert!(answer.contains(&format!("out: 4 words: {}", names.join(", "))), "{answer}");
+    for name in names {
+        let bytes = env.read(&format!("out/{name}"));
+        assert!(bytes.starts_with(if name.ends_with("pdf") { b"%PDF" } else { b"<!DO" }), "{name}");
+    }
+    let html = String::from_utf8(env.read("out/words.html")).unwrap();
+    assert!(html.contains("<h1>Week 2</h1>") && html.contains("ice cream"), "{html}");
+    let again = env.run("sheet set week-2.csv -o out");
+    assert!(again.contains("out already exists") && again.ends_with("[exit 2]\n"), "{again}");
+}
+
+/// A font size that a word has no room at is as large as can be, with a note.
+#[test]
+fn a_large_size_yields_to_a_long_word() {
+    let env = Env::new();
+    env.write("long.txt", "vegetable\nknowledgeable\n");
+    let answer = env.run("sheet worksheet spelling long.txt --size 60 -o long.pdf");
+    assert!(answer.contains("is too wide at 60 points: printed at "), "{answer}");
+    assert!(env.read("long.pdf").starts_with(b"%PDF"));
+}
