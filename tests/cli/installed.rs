@@ -45,6 +45,12 @@ fn on_a_terminal_the_way_to_a_list_of_ones_own_is_told_once_a_day() {
     let noted = std::fs::File::options().write(true).open(env.path("data/noted")).unwrap();
     noted.set_modified(yesterday).unwrap();
     assert!(typed("judge QUIZ").contains("lexicon install"));
+    // A small list as the default: the way back, once a day.
+    env.write("club.txt", "QI\n").run("lexicon install club.txt --default");
+    let noted = std::fs::File::options().write(true).open(env.path("data/noted")).unwrap();
+    noted.set_modified(yesterday).unwrap();
+    assert!(typed("wordfind QI").contains("club, 1 word; `lexicon default wordy` goes back"));
+    assert!(!typed("wordfind QI").contains("goes back"));
 }
 
 #[test]
@@ -62,7 +68,7 @@ fn a_lexicon_is_installed_under_a_name() {
     assert_eq!(env.run("lexicon installed"), "[exit 1]\n");
     assert_snapshot!(shown(&env, "lexicon install list.txt --name nwl23"), @r"
     ------- stderr
-    data/lexicons/nwl23.lex: lexicon nwl23, 2 words, sha256 4a8ddacf
+    installed lexicon nwl23, 2 words, sha256 4a8ddacf
     ");
     assert_snapshot!(env.run("judge -l nwl23 QI"), @r"
     ACCEPTABLE
@@ -135,7 +141,7 @@ fn the_config_file_sets_lexicon_paper_alphabet_and_level() {
     env.write("list.txt", "BLORP\n").write("cafe.txt", "CAFÉ\n");
     assert!(
         shown(&env, "lexicon install list.txt --name ours --default")
-            .contains("data/config.toml: lexicon = \"ours\"\n")
+            .contains("ours is your default lexicon now; `lexicon default wordy` goes back\n")
     );
     assert_eq!(env.read("data/config.toml"), b"lexicon = \"ours\"\n");
     let verdict = env.run("judge BLORP");
@@ -184,6 +190,7 @@ fn what_the_config_file_or_the_environment_names_is_told_as_theirs() {
     hint: `lexicon install FILE --name gone` gives a file this name
     hint: for a file without a folder write ./FILE
     hint: the config file names it: data/config.toml
+    hint: `lexicon default wordy` goes back to the built-in lexicon
     [exit 2]
     ");
     assert!(!env.run("judge -l gone QUIZ").contains("config"));
@@ -209,7 +216,7 @@ fn what_the_config_file_or_the_environment_names_is_told_as_theirs() {
     assert_snapshot!(shown(&env, "judge -l list.txt QI"), @r"
     ------- stderr
     error: data/config.toml: no alphabet is named `klingon`
-    hint: there are catalan, dutch, english, french, german, greek, norwegian, polish, slovene, spanish, swedish, turkish
+    hint: there are catalan, croatian, czech, danish, dutch, english, estonian, finnish, french, german, greek, hungarian, italian, norwegian, polish, portuguese, romanian, slovene, spanish, swedish, turkish
     [exit 2]
     ");
     env.write("data/config.toml", "level = 5\n");
@@ -249,11 +256,75 @@ fn an_embedded_lexicon_is_replaced_by_force_alone() {
     assert!(!env.path("data").exists());
     assert_snapshot!(shown(&env, "lexicon install list.txt --name college --force"), @r"
     ------- stderr
-    data/lexicons/college.lex: lexicon college, 1 word, sha256 e3bab5e9
+    installed lexicon college, 1 word, sha256 e3bab5e9
     note: it takes the place of the built-in lexicon college
-    hint: to have that back, delete data/lexicons/college.lex
+    hint: `lexicon uninstall college` brings that back
     ");
     assert_eq!(env.run("judge -q -l college BLORP"), "ACCEPTABLE\n");
-    std::fs::remove_file(env.path("data/lexicons/college.lex")).unwrap();
+    assert!(env.run("lexicon uninstall college").contains("uninstalled college"));
     assert_eq!(env.run("judge -q -l college BLORP"), "UNACCEPTABLE\n[exit 1]\n");
+}
+
+#[test]
+fn the_default_is_shown_chosen_and_given_back() {
+    let env = Env::new();
+    env.write("club.txt", "QI\nZEN\n");
+    assert!(env.run("lexicon default").starts_with("wordy\t257,"));
+    env.run("lexicon install club.txt");
+    assert_snapshot!(env.run("lexicon default club"), @r"
+    ------- stderr
+    club is your default lexicon now; `lexicon default wordy` goes back
+    ");
+    assert!(env.run("judge QUIZ").starts_with("UNACCEPTABLE"));
+    let row: serde_json::Value = serde_json::from_str(&env.run("lexicon default --json")).unwrap();
+    assert_eq!((&row["name"], &row["words"]), (&"club".into(), &2.into()));
+    assert_snapshot!(env.run("lexicon default wordy"), @r"
+    ------- stderr
+    wordy is your default lexicon now
+    ");
+    assert!(env.run("judge QUIZ").starts_with("ACCEPTABLE"));
+    // What is not there, or is no name, leaves the default as it was.
+    for name in ["klub", "./club.txt", "nwl23"] {
+        let refused = env.run(&format!("lexicon default {name}"));
+        assert!(refused.ends_with("[exit 2]\n"), "{name}: {refused}");
+    }
+    assert!(env.run("lexicon default").starts_with("wordy\t"));
+    let mut command = env.command("lexicon");
+    let output = command.args(["default", "club"]).env("WORDY_LEXICON", "college").output();
+    let notes = String::from_utf8(output.unwrap().stderr).unwrap();
+    assert!(notes.contains("WORDY_LEXICON is set and comes first: college"), "{notes}");
+}
+
+#[test]
+fn an_uninstalled_lexicon_is_nobodys_default() {
+    let env = Env::new();
+    env.write("club.txt", "QI\n").write("ours.txt", "ZEN\n");
+    env.run("lexicon install ours.txt");
+    env.run("lexicon install club.txt --default");
+    env.write("data/config.toml", "# mine\nlexicon = \"club\"\nlevel = 50\n");
+    assert_snapshot!(shown(&env, "lexicon uninstall klub"), @r"
+    ------- stderr
+    error: data/lexicons/klub.lex: no such file
+    hint: did you mean `club`?
+    hint: `lexicon installed` lists them
+    [exit 2]
+    ");
+    assert_snapshot!(env.run("lexicon uninstall club ours"), @r"
+    ------- stderr
+    uninstalled club
+    wordy is your default lexicon now
+    uninstalled ours
+    ");
+    assert_eq!(env.read("data/config.toml"), b"# mine\nlevel = 50\n");
+    assert_eq!(env.run("lexicon installed"), "[exit 1]\n");
+    assert_snapshot!(env.run("lexicon uninstall college"), @r"
+    ------- stderr
+    error: college is built in and cannot be deleted
+    hint: `lexicon default NAME` chooses another one
+    [exit 2]
+    ");
+    // One that is damaged goes too.
+    env.write("data/lexicons/cut.lex", "PK");
+    assert!(env.run("lexicon default cut").ends_with("[exit 2]\n"));
+    assert!(env.run("lexicon uninstall cut").ends_with("uninstalled cut\n"));
 }

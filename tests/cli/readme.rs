@@ -26,8 +26,8 @@ fn it_is_one_page_with_an_answer_on_the_first_screen() {
     }
 }
 
-/// Runs the commands of a text's `console` blocks in one folder; what they print must be what
-/// stands below them.
+/// Runs the commands of a text's `console` blocks in one folder, as a new user types them; what
+/// they print must be what the text shows below them.
 pub(crate) fn played(text: &str) -> Vec<String> {
     let (env, programs) = (Env::new(), linked());
     let mut commands = Vec::new();
@@ -66,7 +66,10 @@ fn run(env: &Env, programs: &Path, command: &str) -> String {
         .arg(format!("exec 2>&1; {command}"))
         .current_dir(env.path("."))
         .env("PATH", path)
-        .env("WORDY_DATA", env.path("data"))
+        .env("HOME", env.path("home"))
+        .env_remove("WORDY_DATA")
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("XDG_DATA_HOME")
         .env_remove("WORDY_LEXICON")
         .output()
         .unwrap();

@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::default;
+use crate::lexicon_folder::{check_name, data_folder, files, print_row};
 use wordy_lexicon::lexicon::{Draft, Lexicon, Meta, renamed};
-use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
+use wordy_terminal::{Exit, Failure, Outcome, OutputArgs, Streams};
 
 /// Put a lexicon into your data folder, under a name
 ///
@@ -22,7 +24,7 @@ use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
     before_help = "Examples:\n  lexicon install nwl23.txt\n  \
                         lexicon install nwl23.lex --default",
     after_help = "Exit status: 0 installed, 2 usage or input error.\n\
-                  See also: lexicon installed (list them), lexicon build"
+                  See also: lexicon default, lexicon installed, lexicon uninstall"
 )]
 pub(crate) struct Args {
     /// A .lex file, a word list, or a file of another program
@@ -59,7 +61,7 @@ impl Args {
 #[command(
     before_help = "Examples:\n  lexicon installed\n  lexicon installed --json",
     after_help = "Exit status: 0 listed, 1 there are none, 2 one is damaged, or usage error.\n\
-                  See also: lexicon install"
+                  See also: lexicon default, lexicon install, lexicon uninstall"
 )]
 pub(crate) struct ListArgs {
     #[command(flatten)]
@@ -68,11 +70,8 @@ pub(crate) struct ListArgs {
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let name = &args.name();
-    if !wordy_choose::is_valid_name(name) {
-        return Err(Failure::new(format!("`{}` is not a name", name.escape_debug()))
-            .hint("a name has letters, digits, - and _, as in nwl23"));
-    }
-    let path = folder()?.join(format!("{name}.lex"));
+    check_name(name)?;
+    let path = data_folder()?.join(format!("{name}.lex"));
     let hides = wordy_data::embedded(wordy_data::LEXICONS, name).is_some();
     if hides && !args.force {
         return Err(Failure::new(format!("{name} is the name of a built-in lexicon"))
@@ -80,21 +79,20 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     }
     wordy_terminal::check_free(&path, args.force)?;
     let bytes = bytes(args, streams)?;
-    let place = path.display().to_string();
     let lexicon = wordy_choose::lexicon_from_bytes(&args.file, Cow::Owned(bytes.clone()))?.lexicon;
     lexicon.verify().map_err(|damaged| Failure::new(format!("{}: {damaged}", args.file)))?;
     make_folder(&path)?;
     wordy_terminal::write_whole(&path, &bytes, args.force, streams)?;
-    writeln!(streams.errors, "{place}: {}", wordy_choose::provenance(&lexicon))?;
+    writeln!(streams.errors, "installed {}", wordy_choose::provenance(&lexicon))?;
     if hides {
         writeln!(
             streams.errors,
             "note: it takes the place of the built-in lexicon {name}\n\
-             hint: to have that back, delete {place}"
+             hint: `lexicon uninstall {name}` brings that back"
         )?;
     }
     if args.default {
-        make_default(name, streams)?;
+        default::set(name, streams)?;
     }
     Ok(Exit::Found)
 }
@@ -126,36 +124,19 @@ fn stored(path: &Path) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Names the lexicon in the config file, and says so.
-fn make_default(name: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let path = wordy_data::config_path().ok_or_else(no_folder)?;
-    wordy_data::config()?;
-    let text = wordy_data::read_text(&path).unwrap_or_default();
-    make_folder(&path)?;
-    wordy_terminal::replace_all(&[(&path, wordy_data::with_lexicon(&text, name).into_bytes())])?;
-    writeln!(streams.errors, "{}: lexicon = \"{name}\"", path.display())?;
-    Ok(())
-}
-
 fn make_folder(path: &Path) -> Result<(), Failure> {
     wordy_terminal::make_folder(path.parent().unwrap_or(Path::new(".")))
 }
 
-fn folder() -> Result<PathBuf, Failure> {
-    wordy_data::own_folder(wordy_data::LEXICONS).ok_or_else(no_folder)
-}
-
-fn no_folder() -> Failure {
-    Failure::new("there is no data folder: neither WORDY_DATA nor HOME is set")
-        .hint("set WORDY_DATA to a folder of your own")
-}
-
 pub(crate) fn list(args: &ListArgs, streams: &mut Streams<'_>) -> Outcome {
-    let files = files(&folder()?);
+    let files = files(&data_folder()?);
     let mut damaged = Vec::new();
     for path in &files {
         match stored(path).and_then(opened) {
-            Ok(lexicon) => print(args, path, &lexicon, streams)?,
+            Ok(lexicon) => {
+                let name = path.file_stem().unwrap_or_default().to_string_lossy();
+                print_row(&args.output, &name, &path.display().to_string(), &lexicon, streams)?;
+            }
             Err(reason) => damaged.push(format!("{}: {reason}", path.display())),
         }
     }
@@ -165,41 +146,6 @@ pub(crate) fn list(args: &ListArgs, streams: &mut Streams<'_>) -> Outcome {
     Ok(Exit::found(!files.is_empty()))
 }
 
-/// The .lex files of a folder, in order.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let is_lexicon = |path: &PathBuf| path.extension().is_some_and(|own| own == "lex");
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_lexicon).collect();
-    files.sort();
-    files
-}
-
 fn opened(bytes: Vec<u8>) -> Result<Lexicon, String> {
     Lexicon::open(bytes.into()).map_err(|damaged| damaged.to_string())
-}
-
-/// The columns of the list of lexicons.
-fn columns() -> [Column; 4] {
-    let (words, hash) = (Column::name("words"), Column::name("hash"));
-    [Column::word("lexicon"), words, hash, Column::text("file")]
-}
-
-fn print(
-    args: &ListArgs,
-    path: &Path,
-    lexicon: &Lexicon,
-    streams: &mut Streams<'_>,
-) -> std::io::Result<()> {
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let (meta, file) = (lexicon.meta(), path.display());
-    if args.output.json() {
-        let row = serde_json::json!({
-            "name": name, "words": meta.words, "sha256": meta.sha256, "file": file.to_string(),
-        });
-        return writeln!(streams.output, "{row}");
-    }
-    streams.screen.table(columns());
-    let words = wordy_lexicon::counts::count_words(meta.words as usize);
-    let hash = meta.sha256.get(..8).unwrap_or_default();
-    writeln!(streams.output, "{name}\t{words}\tsha256 {hash}\t{file}")
 }

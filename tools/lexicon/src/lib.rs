@@ -7,6 +7,7 @@ mod card;
 mod card_text;
 mod changes;
 mod charts;
+mod default;
 mod define;
 mod diff;
 mod edit;
@@ -15,6 +16,7 @@ mod facts;
 mod info;
 mod install;
 mod left_out;
+mod lexicon_folder;
 mod lint;
 mod list;
 mod lookup;
@@ -81,6 +83,8 @@ enum Command {
     Edit(edit::Command),
     Install(install::Args),
     Installed(install::ListArgs),
+    Uninstall(default::UninstallArgs),
+    Default(default::Args),
 }
 
 /// The command line, for manuals and completions.
@@ -111,5 +115,7 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
         Command::Edit(command) => edit::run(&command, streams),
         Command::Install(args) => install::run(&args, streams),
         Command::Installed(args) => install::list(&args, streams),
+        Command::Uninstall(args) => default::uninstall(&args, streams),
+        Command::Default(args) => default::run(&args, streams),
     })
 }

@@ -91,13 +91,13 @@ fn is_absent(kind: io::ErrorKind) -> bool {
     [NotFound, NotADirectory, Unsupported].contains(&kind)
 }
 
-/// The text of a config file with another default lexicon; all else stays.
-pub fn with_lexicon(text: &str, name: &str) -> String {
+/// The text of a config file with another default lexicon, or with none; all else stays.
+pub fn with_lexicon(text: &str, name: Option<&str>) -> String {
     let is_row = |line: &&str| {
         let rest = line.trim_start().strip_prefix("lexicon");
         rest.is_some_and(|rest| rest.trim_start().starts_with('='))
     };
-    let new = format!("lexicon = \"{name}\"\n");
+    let new = name.map(|name| format!("lexicon = \"{name}\"\n")).unwrap_or_default();
     let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
     match lines.iter().position(is_row) {
         Some(row) => lines[row] = &new,
@@ -117,14 +117,16 @@ mod tests {
 
     #[test]
     fn only_the_row_of_the_lexicon_changes() {
-        assert_eq!(with_lexicon("", "ours"), "lexicon = \"ours\"\n");
+        assert_eq!(with_lexicon("", Some("ours")), "lexicon = \"ours\"\n");
         assert_eq!(
-            with_lexicon("# mine\npaper = \"letter\"\n", "ours"),
+            with_lexicon("# mine\npaper = \"letter\"\n", Some("ours")),
             "lexicon = \"ours\"\n# mine\npaper = \"letter\"\n"
         );
         assert_eq!(
-            with_lexicon("# lexicon\nlexicon= \"old\" # was\nlevel = 50\n", "ours"),
+            with_lexicon("# lexicon\nlexicon= \"old\" # was\nlevel = 50\n", Some("ours")),
             "# lexicon\nlexicon = \"ours\"\nlevel = 50\n"
         );
+        assert_eq!(with_lexicon("# mine\nlexicon = \"ours\"\n", None), "# mine\n");
+        assert_eq!(with_lexicon("level = 50\n", None), "level = 50\n");
     }
 }

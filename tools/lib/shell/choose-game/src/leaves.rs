@@ -28,10 +28,6 @@ pub struct LeavesArg {
     /// Those of the game of this name, or of a file (KLV2: of wolges, macondo and MAGPIE; or of
     /// `simulate train leaves`); with none, points alone count. Without it, those of the game,
     /// unless the lexicon is far from the one they were learned with.
-    ///
-    /// Those of the game of this name, or of a file (KLV2: of wolges, macondo and MAGPIE; or of
-    /// `simulate train leaves`); with none, points alone count. Without it, those of the game,
-    /// unless the lexicon is far from the one they were learned with.
     #[arg(long, value_name = "NAME|FILE|none")]
     pub leaves: Option<String>,
 }

@@ -8,7 +8,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_records::record::{Action, Event, Record};
 use wordy_records::replay::{Finding, Problem, replay};
 
-use wordy_choose::alphabet_named_by;
+use wordy_choose::{RecordNames, alphabet_named_by};
 
 /// With fewer faults a record is one of the usual letters that has some.
 const FEW: usize = 3;
@@ -61,6 +61,12 @@ impl RecordLetters {
             spelled.then(|| (faults(record, &rules), name, has_all))
         };
         let mut read: Vec<_> = languages.into_iter().filter_map(with).collect();
+        // Languages in whose lists there are records, but for one without a fault.
+        let record_names = RecordNames::find().unwrap_or_default();
+        let is_usual = |name: &str| record_names.has_lexicon_in(name);
+        if read.iter().any(|(_, name, _)| is_usual(name)) {
+            read.retain(|(faults, name, _)| *faults == 0 || is_usual(name));
+        }
         read.sort();
         // Letters that the game lacks and a language has say more than numbers.
         let of_letters: Vec<_> = read.iter().filter(|own| own.2 && own.0 < found).collect();

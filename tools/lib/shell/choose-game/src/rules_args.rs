@@ -13,8 +13,6 @@ pub struct GameArg {
     /// The game: a name or a .toml file
     ///
     /// `referee show` lists the games.
-    ///
-    /// `referee show` lists the games.
     #[arg(long, value_name = "NAME|FILE", default_value = "scrabble")]
     game: String,
 }

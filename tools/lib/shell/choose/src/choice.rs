@@ -13,7 +13,7 @@ use crate::open::{open_lazily, open_named};
 use wordy_terminal::{Failure, Streams, one_line};
 
 /// The lexicon used when none is chosen.
-const DEFAULT: &str = "wordy";
+pub const DEFAULT_LEXICON: &str = "wordy";
 
 /// What is said of it.
 const NOTE: &str = "note: wordy is not a tournament list";
@@ -38,8 +38,6 @@ pub struct LexiconChoice {
     #[arg(long, value_name = "NAME|FILE", hide_short_help = true)]
     pub alphabet: Option<String>,
     /// Use only words of this level or below: 10 to 80
-    ///
-    /// 10 has the commonest words, 80 the rarest.
     ///
     /// 10 has the commonest words, 80 the rarest.
     #[arg(long, value_name = "N")]
@@ -78,7 +76,7 @@ impl LexiconChoice {
     ///
     /// The config file or the environment cannot be read.
     pub fn name(&self) -> Result<String, Failure> {
-        Ok(self.chosen()?.map_or_else(|| DEFAULT.to_owned(), |(name, _)| name))
+        Ok(self.chosen()?.map_or_else(|| DEFAULT_LEXICON.to_owned(), |(name, _)| name))
     }
 
     /// The same for a game, whose file may name one.
@@ -213,9 +211,15 @@ impl LexiconChoice {
         let chosen = self.chosen()?;
         let alphabet = self.alphabet.as_deref().map(wordy_data::alphabet).transpose()?;
         match chosen {
-            Some((name, origin)) => open_lazily(&name, alphabet.as_ref(), streams)
-                .map_err(|failure| origin.with_hint(failure)),
-            None => open_named(DEFAULT, alphabet.as_ref(), streams),
+            Some((name, origin)) => {
+                let found = open_lazily(&name, alphabet.as_ref(), streams)
+                    .map_err(|failure| origin.with_hint(failure))?;
+                if origin == Origin::Config {
+                    note_small_default(&found.lexicon, streams)?;
+                }
+                Ok(found)
+            }
+            None => open_named(DEFAULT_LEXICON, alphabet.as_ref(), streams),
         }
     }
 }
@@ -241,9 +245,27 @@ impl Origin {
         match self {
             Self::Option | Self::Game => failure,
             Self::Environment => failure.hint("the environment variable WORDY_LEXICON names it"),
-            Self::Config | Self::ConfigOfGame => named_in_config(failure),
+            Self::Config => named_in_config(failure)
+                .hint("`lexicon default wordy` goes back to the built-in lexicon"),
+            Self::ConfigOfGame => named_in_config(failure),
         }
     }
+}
+
+/// Says once a day on a terminal that the default lexicon is a small list, and how to go back: with
+/// it nearly every word is refused.
+fn note_small_default(lexicon: &Lexicon, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    const SMALL: u32 = 10_000;
+    let meta = lexicon.meta();
+    if meta.words < SMALL && streams.terminal && wordy_data::is_first_today() {
+        let words = wordy_lexicon::counts::count_words(meta.words as usize);
+        let name = one_line(&meta.name);
+        writeln!(
+            streams.errors,
+            "note: your default lexicon is {name}, {words}; `lexicon default wordy` goes back"
+        )?;
+    }
+    Ok(())
 }
 
 /// The lexicon that the environment names, if any.

@@ -1,6 +1,5 @@
 //! Which alphabet a spelling dictionary has: its name, its affixes or its letters show it.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -13,18 +12,27 @@ use crate::default_alphabet;
 use wordy_terminal::{Failure, Streams};
 
 /// Languages by the codes of ISO 639-1, and their alphabets.
-const LANGUAGES: [(&str, &str); 14] = [
+const LANGUAGES: [(&str, &str); 23] = [
     ("ca", "catalan"),
+    ("cs", "czech"),
+    ("da", "danish"),
     ("de", "german"),
     ("el", "greek"),
     ("en", "english"),
     ("es", "spanish"),
+    ("et", "estonian"),
+    ("fi", "finnish"),
     ("fr", "french"),
+    ("hr", "croatian"),
+    ("hu", "hungarian"),
+    ("it", "italian"),
     ("nb", "norwegian"),
     ("nl", "dutch"),
     ("nn", "norwegian"),
     ("no", "norwegian"),
     ("pl", "polish"),
+    ("pt", "portuguese"),
+    ("ro", "romanian"),
     ("sl", "slovene"),
     ("sv", "swedish"),
     ("tr", "turkish"),
@@ -160,46 +168,58 @@ fn of_code(text: &str, by: &'static str) -> LanguageEvidence {
     }
 }
 
-/// The alphabet that spells all letters, and has most of those beyond A to Z as letters of its own;
-/// of several the one of whose own letters fewest are missing (Spanish has ü, but no ä and ö), then
-/// the shortest. None where there are none to go by, or where several are as good.
+/// The alphabet that spells all letters, and alone has one of them: ñ is Spanish, ł Polish. Else
+/// the one that has most of those beyond A to Z; each of its letters with a tile that is missing
+/// counts against it twice (German has ä, ö and ü). None where there are none to go by, or where
+/// several are as good.
 fn of_letters(letters: &str) -> Option<String> {
-    let letters: Vec<char> = letters.chars().filter(|letter| letter.is_alphabetic()).collect();
+    let letters: BTreeSet<char> = letters
+        .chars()
+        .filter(|letter| letter.is_alphabetic())
+        .flat_map(char::to_uppercase)
+        .collect();
     if letters.is_empty() {
         return None;
     }
-    let own = |alphabet: &Alphabet| {
-        let others = letters.iter().filter(|letter| !letter.is_ascii());
-        let kept = others.filter(|letter| {
-            let upper = letter.to_uppercase().to_string();
-            alphabet.encode(&upper).is_ok_and(|encoded| alphabet.spell(&encoded) == upper)
-        });
-        kept.count()
-    };
-    let upper = letters.iter().collect::<String>().to_uppercase();
-    let missing = |alphabet: &Alphabet| {
-        let own = alphabet.letters().map(|letter| alphabet.spell(&[letter]));
-        own.filter(|letter| !letter.is_ascii() && !upper.contains(letter)).count()
+    if letters.iter().all(char::is_ascii) {
+        return Some("english".to_owned());
+    }
+    let names = Data.names(ALPHABETS).into_iter();
+    let all: Vec<_> = names.filter_map(|name| wordy_data::alphabet(&name).ok()).collect();
+    let has = |alphabet: &Alphabet, letter: char| {
+        let letter = letter.to_string();
+        alphabet.encode(&letter).is_ok_and(|encoded| alphabet.spell(&encoded) == letter)
     };
     let spells = |alphabet: &Alphabet| {
         letters.iter().all(|letter| alphabet.encode(&letter.to_string()).is_ok())
     };
-    if letters.iter().all(char::is_ascii) {
-        return Some("english".to_owned());
+    let others: Vec<char> = letters.iter().copied().filter(|letter| !letter.is_ascii()).collect();
+    let sole = others.iter().filter_map(|letter| {
+        let mut owners = all.iter().filter(|alphabet| has(alphabet, *letter));
+        owners.next().filter(|_| owners.next().is_none()).map(|alphabet| alphabet.name())
+    });
+    let sole: BTreeSet<&str> = sole.collect();
+    let mut fitting = all.iter().filter(|alphabet| spells(alphabet));
+    if let [name] = Vec::from_iter(&sole)[..]
+        && fitting.clone().any(|alphabet| alphabet.name() == *name)
+    {
+        return Some((*name).to_owned());
     }
-    let all = Data.names(ALPHABETS).into_iter();
-    let fitting = all.filter_map(|name| wordy_data::alphabet(&name).ok()).filter(|it| spells(it));
-    let rank =
-        |alphabet: &Alphabet| (own(alphabet), Reverse(missing(alphabet)), Reverse(alphabet.len()));
-    let mut ranked: Vec<_> =
-        fitting.map(|alphabet| (rank(&alphabet), alphabet.name().to_owned())).collect();
-    ranked.sort_by(|a, b| b.cmp(a));
-    match ranked.as_slice() {
-        [(best, name), rest @ ..] if best.0 > 0 && rest.iter().all(|(own, _)| own < best) => {
-            Some(name.clone())
-        }
-        _ => None,
-    }
+    let balance = |alphabet: &Alphabet| {
+        let found = others.iter().filter(|letter| has(alphabet, **letter)).count();
+        let tiles = wordy_data::distribution(alphabet.name()).ok();
+        let missing = alphabet.letters().filter(|letter| {
+            let has_tile = tiles.as_ref().is_none_or(|tiles| tiles.count(*letter) > 0);
+            let spelled = alphabet.spell(&[*letter]);
+            let mut parts = spelled.chars().filter(|part| !part.is_ascii());
+            has_tile && parts.any(|part| !letters.contains(&part))
+        });
+        found.cast_signed() - 2 * missing.count().cast_signed()
+    };
+    let best = fitting.clone().map(|alphabet| balance(alphabet)).max()?;
+    let first = fitting.find(|alphabet| balance(alphabet) == best)?;
+    let is_alone = fitting.all(|alphabet| balance(alphabet) < best);
+    (best > 0 && is_alone).then(|| first.name().to_owned())
 }
 
 #[cfg(test)]
@@ -219,9 +239,10 @@ mod tests {
         assert_eq!(of("norwegian.dic", None, ""), named("norwegian", "its name"));
         let by = "the LANG of its affixes";
         assert_eq!(of("club.dic", Some("de_AT"), "abc"), named("german", by));
-        assert_eq!(of("it_IT.dic", None, ""), LanguageEvidence::Other("it".to_owned()));
-        assert_eq!(of("club.dic", Some("hu_HU"), ""), LanguageEvidence::Other("hu".to_owned()));
-        assert_eq!(of("it.dic", None, ""), LanguageEvidence::Nothing);
+        assert_eq!(of("la_VA.dic", None, ""), LanguageEvidence::Other("la".to_owned()));
+        assert_eq!(of("club.dic", Some("is_IS"), ""), LanguageEvidence::Other("is".to_owned()));
+        assert_eq!(of("club.dic", Some("hu_HU"), ""), named("hungarian", by));
+        assert_eq!(of("la.dic", None, ""), LanguageEvidence::Nothing);
         assert_eq!(of("no-names.dic", None, ""), named("norwegian", "its name"));
     }
 
@@ -233,7 +254,12 @@ mod tests {
         assert_eq!(of_letters(spanish).as_deref(), Some("spanish"));
         assert_eq!(of_letters("esianrtolcdugmphbyfvkwz'-").as_deref(), Some("english"));
         assert_eq!(of_letters("aeinrstàäåéöÅÄÖ").as_deref(), Some("swedish"));
-        assert_eq!(of_letters("aąęłźż").as_deref(), Some("polish"));
+        assert_eq!(of_letters("aąęłńśćóźż").as_deref(), Some("polish"));
+        assert_eq!(of_letters("aäöüß").as_deref(), Some("german"));
+        assert_eq!(of_letters("aäöüõšž").as_deref(), Some("estonian"));
+        assert_eq!(of_letters("áéíóöőúüű").as_deref(), Some("hungarian"));
+        // Danish and Norwegian have the same letters.
+        assert_eq!(of_letters("aæøå"), None);
         // Several fold these accents, and none has them.
         assert_eq!(of_letters("aeéèê"), None);
         assert_eq!(of_letters("'-"), None);

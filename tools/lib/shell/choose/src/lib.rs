@@ -27,14 +27,14 @@ mod words_in;
 
 pub use alphagrams::tell_alphagrams;
 pub use asked::{AllRead, UnreadArgs};
-pub use choice::LexiconChoice;
+pub use choice::{DEFAULT_LEXICON, LexiconChoice};
 pub use config::{at_level, default_alphabet, in_config, up_to_level};
 pub use entries::{Entries, open_entries};
 pub use guess::alphabet_named_by;
 pub use input::{Foreign, Input, format_named, input, not_built_in, recognise};
 pub use language::{alphabet_of, tell_language, tell_letters};
 pub use lex_file::{build_in_memory, is_valid_name, lexicon_from_bytes, sound};
-pub use list_failure::{Settings, list_failure};
+pub use list_failure::{Settings, list_failure, list_failure_with_options};
 pub use marks::{End, MarkArgs, Symbols};
 pub use new_lexicon::{NewLexicon, check_lexicon, check_output_name, provenance, write_lexicon};
 pub use open::{notes, open_lexicon};

@@ -1,5 +1,6 @@
 //! What is wrong with a word list, and the options or keys that read it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use wordy_lexicon::alphabet::Alphabet;
@@ -110,7 +111,7 @@ impl Settings {
                 let hint = match others.as_slice() {
                     [] => format!("remove the line, or skip such lines with {skip}"),
                     others => {
-                        let alphabets = self.write("alphabet", &others.join("|"));
+                        let alphabets = self.write("alphabet", &alternatives(others));
                         format!("{alphabets}, or remove the line; {skip} skips it")
                     }
                 };
@@ -132,16 +133,44 @@ fn encoding_hint(unread: &[u8]) -> Option<String> {
         Some((fit, page, alphabet))
     };
     let mut found: Vec<_> = alphabets.filter_map(fits).collect();
-    let best = found.iter().map(|(fit, ..)| *fit).max();
-    found.retain(|(fit, ..)| Some(*fit) == best);
+    // One letter alone, such as an é, says little: Czech has it, and French writes it.
+    let letters: BTreeSet<u8> = unread.iter().copied().filter(|byte| !byte.is_ascii()).collect();
+    if letters.len() > 1 {
+        let best = found.iter().map(|(fit, ..)| *fit).max();
+        found.retain(|(fit, ..)| Some(*fit) == best);
+    }
     let Some(&(_, page, _)) = found.first() else {
         return Some(
             "--encoding latin1: if the list is in Latin-1; or save it as UTF-8".to_owned(),
         );
     };
     let names = found.iter().filter(|(_, own, _)| *own == page).map(|(.., it)| it.name());
-    let (names, option) = (names.collect::<Vec<_>>().join("|"), list::encoding_option(page));
+    let names = alternatives(&names.collect::<Vec<_>>());
+    let option = list::encoding_option(page);
     Some(format!("--encoding {option} --alphabet {names}: all its letters are of that alphabet"))
+}
+
+/// Names to choose from; where they are very many, the word for one.
+fn alternatives<N: AsRef<str>>(names: &[N]) -> String {
+    const MOST: usize = 8;
+    if names.len() > MOST {
+        return "LANGUAGE".to_owned();
+    }
+    names.iter().map(AsRef::as_ref).collect::<Vec<_>>().join("|")
+}
+
+/// The failure of a list that a command reads which has but some of the options: the others are
+/// those of `lexicon build`.
+pub fn list_failure_with_options(options: &[&str], error: ListError) -> Failure {
+    let failure = list_failure(error);
+    let whole =
+        |hint: &String| options.iter().fold(hint.clone(), |hint, own| hint.replace(own, ""));
+    let names_others = failure.hints().iter().any(|hint| whole(hint).contains("--"));
+    let excepted = match options.join(" and ") {
+        none if none.is_empty() => "these are options of `lexicon build`".to_owned(),
+        options => format!("except for {options}, these are options of `lexicon build`"),
+    };
+    failure.maybe_hint(names_others.then_some(excepted))
 }
 
 /// The failure of a list whose settings are options.

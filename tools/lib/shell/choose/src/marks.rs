@@ -19,8 +19,6 @@ pub struct MarkArgs {
     ///
     /// It may be given several times.
     ///
-    /// It may be given several times.
-    ///
     /// LEX is a name or a file, as with --lexicon. A word outside the lexicon in use gets no symbol
     /// for not being in LEX. A hook has the symbol of the word that it makes.
     #[arg(long = "mark", value_name = "[+]LEX:SYMBOL", hide_short_help = true)]

@@ -13,7 +13,7 @@ use crate::alphagrams::tell_alphagrams;
 use crate::input::{self, Input, input};
 use crate::language::alphabet_of;
 use crate::lex_file::{build_in_memory, named, sound};
-use crate::list_failure::list_failure;
+use crate::list_failure::list_failure_with_options;
 use wordy_terminal::{Failure, Streams};
 
 /// Opens a lexicon: an embedded one or one of the user's own by its name, a `.lex` file, a file of
@@ -189,12 +189,8 @@ pub(crate) fn read_path(
                 None => alphabet_of(&source, streams)?,
             };
             let options = list::ListOptions::new(alphabet);
-            let list = list::read(&[source], &options).map_err(|error| {
-                let failure = list_failure(error);
-                let names_options = failure.hints().iter().any(|hint| hint.contains("--"));
-                let whose = "except for --alphabet, these are options of `lexicon build`";
-                failure.maybe_hint(names_options.then(|| whose.to_owned()))
-            })?;
+            let list = list::read(&[source], &options)
+                .map_err(|error| list_failure_with_options(&["--alphabet"], error))?;
             notes(&list, streams)?;
             FileContent::List(Box::new(list.draft), options.alphabet)
         }

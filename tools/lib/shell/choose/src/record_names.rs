@@ -37,6 +37,11 @@ impl RecordNames {
         found.map(|(_, alphabet)| alphabet.as_str())
     }
 
+    /// Whether there is a name of a lexicon of this alphabet, so that there are records in it.
+    pub fn has_lexicon_in(&self, alphabet: &str) -> bool {
+        self.lexicons.values().any(|own| own == alphabet)
+    }
+
     /// Our name of a game: the same where other programs have no other one.
     pub fn game(&self, name: &str) -> String {
         of(&self.games, name)

@@ -18,8 +18,6 @@ pub struct Selection {
     /// Only words that match a search: 'includes:J not ends:S'
     ///
     /// The search is as for `wordfind`.
-    ///
-    /// The search is as for `wordfind`.
     #[arg(long, value_name = "QUERY")]
     pub search: Option<String>,
     /// Only words of this length or these lengths: 5, 2-8, 7-, -4
