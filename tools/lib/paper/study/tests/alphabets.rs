@@ -9,7 +9,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::inflection::Inflections;
 use wordy_questions::puzzle::Dice;
 use wordy_search::Search;
-use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
+use wordy_study::fill::{Choice, Filler};
 use wordy_study::template;
 use wordy_terminal::Streams;
 
@@ -30,7 +30,7 @@ fn lexicon(name: &str) -> Lexicon {
 #[test]
 fn every_data_file_goes_with_every_alphabet() {
     let names = wordy_data::names(wordy_data::ALPHABETS);
-    assert_eq!(names.len(), 12);
+    assert_eq!(names.len(), 21);
     // Those of a series differ in letters and lengths alone, and each makes all of them anew.
     let files = wordy_data::names(wordy_data::SEARCHES);
     let saved = wordy_search::saved(&Data).unwrap().into_iter().enumerate();
@@ -64,17 +64,7 @@ fn every_data_file_goes_with_every_alphabet() {
             found.map_or_else(|error| panic!("{name}: {}: {error}", saved.name), drop);
         }
         for (file, template) in &sheets {
-            let choice = Choice {
-                length: template.length.clone(),
-                top: template.top,
-                quiz: false,
-                search: None,
-                list: None,
-                definitions: false,
-                hooks: false,
-                classes: SLURS,
-                worksheet: worksheet::Choice::default(),
-            };
+            let choice = Choice::of(template);
             let symbols = MarkArgs::default().open(&lexicon, &mut streams).unwrap();
             let mut filler =
                 Filler::new(&lexicon, &lexicon, choice, symbols, &mut streams).unwrap();
