@@ -215,7 +215,8 @@ fn with_a_tile_in_the_bag_every_draw_is_looked_at() {
     ];
     let position = format!("{} ENOSTXY/ 356/378 0", rows.join("/"));
     let run = |more: &[&str]| {
-        let args = ["endgame", "--position", &position, "--positions", "60"];
+        let limits = ["--positions", "60", "--seconds", "1", "--top", "all"];
+        let args = [["endgame", "--position", &position].as_slice(), &limits].concat();
         let output = env.command("moves").args(args).args(more).output().unwrap();
         String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
     };
@@ -231,7 +232,13 @@ fn with_a_tile_in_the_bag_every_draw_is_looked_at() {
             row["draws"].as_array().unwrap().iter().map(|draw| draw["ways"].as_u64().unwrap());
         assert_eq!(ways.sum::<u64>(), 8, "{row}");
     }
-    let shares: Vec<f64> = all.iter().map(|row| row["win"].as_f64().unwrap()).collect();
+    let share = |row: &serde_json::Value, key: &str| row[key].as_f64().unwrap();
+    for row in &all {
+        let [least, win, most] = ["least", "win", "most"].map(|key| share(row, key));
+        assert!(least <= win && win <= most, "{row}");
+        assert_eq!(row["exact"] == true, least.to_bits() == most.to_bits(), "{row}");
+    }
+    let shares: Vec<_> = all.iter().map(|row| (share(row, "least"), share(row, "win"))).collect();
     assert!(shares.is_sorted_by(|one, other| one >= other), "{shares:?}");
 }
 
@@ -326,7 +333,8 @@ const ROWS: &str = "3EATEN4BIB/PRAM3UNQUIET1/2YUM7C2/9FOLKS1/9O3O1/7N1PI2X1/7E2R
 fn an_endgame_is_followed_to_its_end() {
     let env = Env::new();
     let run = |rest: &str, args: &str| one_line(&env, &format!("{ROWS} {rest}"), args);
-    let game = "endgame --game tournament";
+    let endgame = "endgame --game tournament";
+    let game = &format!("{endgame} --positions 100000");
     let both = run("AADHRTU/EELR 342/435 0", game);
     assert_snapshot!(both, @r"
     you	12	E10 TURD.	AAH	TURDS
@@ -340,7 +348,7 @@ fn an_endgame_is_followed_to_its_end() {
     {"left":"","play":"E10 LEER.","player":"you","points":10,"words":["LEERS"]}
     {"exact":true,"positions":4687,"spread":125,"totals":[467,342]}
     "#);
-    let few = run("AADHRTU/EELR 342/435 0", &format!("{game} --positions 3"));
+    let few = run("AADHRTU/EELR 342/435 0", &format!("{endgame} --positions 3"));
     assert!(few.lines().last().unwrap().contains("; not exact, after "), "{few}");
     assert_snapshot!(run("AADHRT/EELR 342/435 0", game), @r"
     error: endgame: the bag still has a tile

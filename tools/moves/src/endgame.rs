@@ -10,7 +10,7 @@ use wordy_games::bag::Bag;
 use wordy_games::game::BoardRules;
 use wordy_games::position::{Position, Tile};
 use wordy_lexicon::counts::thousands;
-use wordy_terminal::{BreakOff, Column, Exit, Failure, Outcome, Streams};
+use wordy_terminal::{BreakOff, Column, Exit, Failure, Limit, Outcome, Streams};
 
 use crate::done::MoveText;
 use crate::draws;
@@ -21,10 +21,11 @@ use crate::{TurnArgs, inputs};
 /// Find the best line of both players to the end of the game
 ///
 /// When the bag is empty this is the line, and the points of both in the end; it is exact if
-/// everything that may follow was searched. With one to four tiles in the bag it looks at the ten
-/// best plays: for each it prints in how many of all draws you win, tie and lose if both play their
-/// best, and whether that is exact. Plays that cannot win as often as the best so far are left out.
-/// The opponent's tiles are those of --position, or all that are unseen.
+/// everything that may follow was searched. With one to four tiles in the bag it looks at every
+/// play: for each it prints in how many of all draws you win, tie and lose if both play their best,
+/// and how sure that is: exact, or the least and the most that you can win. The best by what is
+/// sure comes first. Plays that cannot win as often as the best so far are left out. The opponent's
+/// tiles are those of --position, or all that are unseen.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  \
@@ -35,18 +36,28 @@ use crate::{TurnArgs, inputs};
 pub(crate) struct EndgameArgs {
     #[command(flatten)]
     pub(crate) turn: TurnArgs,
+    /// Print the first N rows, or `all`
+    ///
+    /// With tiles in the bag; when it is empty there is one line.
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub(crate) top: Limit,
     /// Search at most N positions
     ///
-    /// 20,000; with tiles in the bag 1,000 for each draw.
+    /// With tiles in the bag 1,000 for each draw, if you name none; else as many as the time
+    /// allows.
     #[arg(long, value_name = "N")]
     pub(crate) positions: Option<u64>,
-    /// Seconds: at most
+    /// Seconds: at most [default: 10, or no limit with --positions]
     #[arg(long, value_name = "SECONDS")]
     seconds: Option<f64>,
 }
 
+/// Seconds of a search where you name neither seconds nor positions.
+const SECONDS: f64 = 10.0;
+
 pub(crate) fn run(args: &EndgameArgs, streams: &mut Streams<'_>) -> Outcome {
-    let limit = args.seconds.map(|seconds| time("--seconds", seconds)).transpose()?;
+    let seconds = args.seconds.or(args.positions.is_none().then_some(SECONDS));
+    let limit = seconds.map(|seconds| time("--seconds", seconds)).transpose()?;
     let rules = args.turn.rules.rules()?;
     let (known, lexicon) = inputs(&args.turn, &rules, streams)?;
     known.check_pair()?;
@@ -60,7 +71,7 @@ pub(crate) fn run(args: &EndgameArgs, streams: &mut Streams<'_>) -> Outcome {
         Others::Rack(rack) => rack,
         Others::Bag => {
             return draws::run(
-                (&args.turn, args.positions),
+                (&args.turn, args.top, args.positions),
                 (&engine, &lexicon),
                 &known,
                 &go_on,
@@ -72,7 +83,7 @@ pub(crate) fn run(args: &EndgameArgs, streams: &mut Streams<'_>) -> Outcome {
     // When the bag is empty nobody exchanges with it: a turn without a score is a pass.
     let passes = scoreless;
     let endgame = Endgame { racks: [rack, other], points, scoreless, passes, turns_left: None };
-    let positions = args.positions.unwrap_or(if limit.is_some() { u64::MAX } else { POSITIONS });
+    let positions = args.positions.unwrap_or(u64::MAX);
     let solved = engine.finder(&position).endgame_while(&endgame, positions, &go_on);
     drop(stop);
     if !args.turn.output.json() {
@@ -92,9 +103,6 @@ pub(crate) fn run(args: &EndgameArgs, streams: &mut Streams<'_>) -> Outcome {
     end(args, &solved, streams)?;
     Ok(Exit::Found)
 }
-
-/// Positions that are looked at where nobody says how many, or how long.
-const POSITIONS: u64 = 20_000;
 
 /// What the other player has.
 enum Others {

@@ -3,7 +3,7 @@
 use wordy_games::game::BoardRules;
 use wordy_lexicon::random::Random;
 
-use crate::endgame::Endgame;
+use crate::endgame::{DrawLimits, Endgame};
 use crate::eyes::Eyes;
 use crate::finder::Finder;
 use crate::player::{Choice, Player, PlayerView, Situation};
@@ -197,7 +197,9 @@ impl Choosing<'_, '_, '_> {
             return choices.pop().unwrap_or(Choice::Pass);
         }
         let positions = positions / DRAWS;
-        let drawn = self.finder.draws(&situation, choices, how.worth, positions, &|| true);
+        let limits = DrawLimits { positions, replies: 1, go_on: &|| true };
+        let mut drawn = self.finder.draws(&situation, choices, how.worth, limits);
+        drawn.sort_by(|one, other| other.share().total_cmp(&one.share()));
         drawn.into_iter().next().map_or(Choice::Pass, |best| best.choice)
     }
 

@@ -1,6 +1,6 @@
 //! Positions with one right answer, and the proof.
 
-use crate::endgame::Endgame;
+use crate::endgame::{DrawLimits, Endgame};
 use crate::finder::Finder;
 use crate::player::{Choice, Situation};
 use crate::turn::{THOUSAND, Turn};
@@ -101,7 +101,8 @@ impl Finder<'_, '_> {
         let mut answer = None;
         for (at, turn) in plays.into_iter().enumerate() {
             let choice = vec![Choice::Play(turn.clone())];
-            let drawn = self.draws(situation, choice, worth, POSITIONS, &|| true);
+            let limits = DrawLimits { positions: POSITIONS, replies: 1, go_on: &|| true };
+            let drawn = self.draws(situation, choice, worth, limits);
             let drawn = drawn.first().filter(|drawn| drawn.exact)?;
             let wins = drawn.ties + drawn.losses == 0;
             if (wins && answer.is_some()) || (at >= FIRST && answer.is_none()) {

@@ -52,7 +52,7 @@ pub(crate) struct Drawer<'r> {
 impl Drawer<'_> {
     /// The choices of tiles that may be exchanged, all of them first: for each a bit of the rack in
     /// order.
-    fn choices(&self) -> impl Iterator<Item = u32> + use<> {
+    pub(crate) fn choices(&self) -> impl Iterator<Item = u32> + use<> {
         let least = self.rules.exchange;
         let most = if least == 0 { self.bag } else { self.rack.len() };
         let allowed = self.bag >= least.max(1) && self.scoreless < PATIENCE;

@@ -1,7 +1,7 @@
 //! What turns are worth: by the end of the game, by every draw, by games played on, or at a glance.
 
 use serde::Serialize;
-use wordy_engine::endgame::{DrawOutcome, Endgame};
+use wordy_engine::endgame::{DrawLimits, DrawOutcome, Endgame};
 use wordy_engine::player::{Choice, Situation};
 use wordy_engine::simulation::Playouts;
 use wordy_engine::{Finder, Worth, left_of};
@@ -55,6 +55,9 @@ const TOLD: usize = 3;
 
 /// Racks that the other player may have, for what a turn opens.
 const REPLIES: u64 = 16;
+
+/// Answers of the other player that are looked at after a turn that leaves tiles in the bag.
+const REPLIES_BEFORE_END: usize = 4;
 
 /// With more tiles in the bag not every draw is looked at.
 const DRAWN: usize = 2;
@@ -182,8 +185,8 @@ impl Weigh<'_> {
         let positions = self.effort.positions / 16;
         let of = |choice: Choice| {
             let worth = self.playouts.worth;
-            let drawn =
-                finder.draws(self.situation, vec![choice.clone()], worth, positions, &|| true);
+            let limits = DrawLimits { positions, replies: REPLIES_BEFORE_END, go_on: &|| true };
+            let drawn = finder.draws(self.situation, vec![choice.clone()], worth, limits);
             let glance = self.at_a_glance(finder, choice);
             let win = drawn.first().map(DrawOutcome::share);
             Weighed { win: win.or(glance.win), ..glance }

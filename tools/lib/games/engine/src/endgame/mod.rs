@@ -14,7 +14,7 @@ use wordy_games::position::Tile;
 use crate::finder::Finder;
 use crate::player::Choice;
 
-pub use draws::{DrawOutcome, MOST_DRAWN};
+pub use draws::{Draw, DrawLimits, DrawOutcome, MOST_DRAWN};
 use search::{MOST_TURNS, Search};
 pub use state::Endgame;
 pub(crate) use state::State;

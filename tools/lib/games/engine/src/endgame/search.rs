@@ -321,6 +321,11 @@ impl<'f, 'e, 'r> Search<'f, 'e, 'r> {
         (steps, order)
     }
 
+    /// How far the player to move is ahead, without a search.
+    pub(super) fn glance(&mut self, state: &State) -> i32 {
+        self.guess(state).0
+    }
+
     /// How far the player to move is ahead when both play what is best by points and tiles left.
     /// Who sees the other stuck takes their time, if that brings more: whether so.
     fn guess(&mut self, state: &State) -> (i32, bool) {
