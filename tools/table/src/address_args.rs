@@ -22,7 +22,7 @@ pub(crate) struct AddressArgs {
     /// The address by which players come: of a proxy
     ///
     /// A server answers to the name in it, to any address and to localhost, and to no other name.
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = web_address)]
     address: Option<String>,
 }
 
@@ -33,8 +33,22 @@ pub(crate) struct LinkArgs {
     #[arg(long)]
     lan: bool,
     /// The address by which players come: of a proxy
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = web_address)]
     address: Option<String>,
+}
+
+/// An address that a browser opens, of which links are made: of a server, with a path or without.
+fn web_address(text: &str) -> Result<String, &'static str> {
+    let expected = "expected an address such as https://club.example";
+    let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._:[]/%~".contains(c);
+    let named = rest.split('/').next().unwrap_or_default();
+    let is_web = matches!(scheme, "http" | "https");
+    if is_web && !named.is_empty() && !named.starts_with(':') && rest.chars().all(is_plain) {
+        Ok(text.to_owned())
+    } else {
+        Err(expected)
+    }
 }
 
 impl AddressArgs {
@@ -91,3 +105,35 @@ impl LinkArgs {
 
 /// Under what name a store keeps the address of the server that served it last.
 pub(crate) const SERVED: &str = "served at";
+
+#[cfg(test)]
+mod tests {
+    use super::web_address;
+
+    #[test]
+    fn links_are_made_of_addresses_that_a_browser_opens() {
+        for text in [
+            "https://club.example",
+            "http://192.168.1.5:8117",
+            "https://club.example/games/",
+            "http://[2001:db8::1]:80",
+            "club.example",
+        ] {
+            assert_eq!(web_address(text).as_deref(), Ok(text));
+        }
+        for text in [
+            "",
+            "http://",
+            "javascript:alert(1)",
+            "javascript://x/%0aalert(1)",
+            "ftp://club.example",
+            "https://ann@club.example",
+            "https://club.example/?x#y",
+            "https://club example",
+            "http://:8117",
+            "/games",
+        ] {
+            assert!(web_address(text).is_err(), "{text}");
+        }
+    }
+}

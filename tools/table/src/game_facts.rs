@@ -4,6 +4,8 @@
 use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
+use wordy_games::scribe::Glyphs;
+use wordy_games::scribe::drawn::figures;
 use wordy_matches::{About, Match};
 use wordy_print::card_text::{WIDTH, text};
 use wordy_print::writers::card_html;
@@ -22,13 +24,26 @@ pub(crate) struct GameFacts {
 pub(crate) struct Slip {
     pub(crate) lines: Vec<String>,
     pub(crate) html: String,
+    /// What it has no room for: the figures of the rules, counted (Scribe).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) figures: Vec<String>,
+}
+
+impl Slip {
+    /// The slip, and what it has no room for.
+    pub(crate) fn all(&self) -> impl Iterator<Item = String> + '_ {
+        let blank = (!self.figures.is_empty()).then(String::new);
+        self.lines.iter().cloned().chain(blank).chain(self.figures.iter().cloned())
+    }
 }
 
 impl GameFacts {
     pub(crate) fn of(game: &Match) -> Self {
         let card = card(game.rulebook().game());
         let lines = text(&card, WIDTH).lines().map(str::to_owned).collect();
-        Self { about: game.about(), slip: Slip { lines, html: card_html(&card) } }
+        let glyphs = game.rulebook().game().glyph_rules();
+        let figures = glyphs.map(|rules| figures(&Glyphs::new(rules))).unwrap_or_default();
+        Self { about: game.about(), slip: Slip { lines, html: card_html(&card), figures } }
     }
 
     /// The same as two texts of JSON, made for everybody who comes: what never changes, and the

@@ -1,10 +1,11 @@
 //! Help in play: what this game's keys and words do, then its slip.
 
+use crate::enter_key::EnterKey;
 use crate::game_facts::GameFacts;
 use crate::squares::legend;
 
 /// What keys do on a full screen, a paragraph each.
-pub(crate) fn keys(told: &GameFacts) -> Vec<String> {
+pub(crate) fn keys(told: &GameFacts, enter: EnterKey) -> Vec<String> {
     let always = "M say something, W what was said, Q leave.";
     if told.kind == "scribe" {
         return vec![
@@ -18,12 +19,29 @@ pub(crate) fn keys(told: &GameFacts) -> Vec<String> {
             "+ a free point, * one kept for your turn; the last marks are capitals.".to_owned(),
         ];
     }
+    if told.kind == "layout" {
+        return vec![
+            "Cursor keys, or 8 6 4 2: to the squares. Tab or space: across or down.".to_owned(),
+            "A letter lays a tile, ? a blank; Del, Backspace and - take tiles up. K, then cursor \
+             keys: all tiles move together."
+                .to_owned(),
+            "Enter or G calls with all your tiles. Esc: to the commands. P stuck, U takes all \
+             tiles up, V allow a word, X refuse one, R give up, L layouts and the evening, T \
+             points and best games, "
+                .to_owned()
+                + always,
+        ];
+    }
     let mut keys = vec![
         "Cursor keys, or 8 6 4 2: to the squares. Tab or space: across or down.".to_owned(),
         "A letter lays a tile, ? a blank; Del, Backspace and - take tiles up.".to_owned(),
     ];
     keys.extend(exchanges(told, ["A letter"; 2]));
-    keys.push("Enter: what the tiles score; Enter again plays them, U takes them back.".to_owned());
+    let first = match enter {
+        EnterKey::Scores => "Enter: what the tiles score; Enter again plays them",
+        EnterKey::Plays => "Enter plays the tiles",
+    };
+    keys.push(format!("{first}, U takes them back."));
     let challenge = if told.challenge.is_some() { "C challenge, A accept, " } else { "" };
     keys.push(format!(
         "Esc: to the commands. S start or pass, D discard, {challenge}R give up, L last words, B \
@@ -43,9 +61,13 @@ pub(crate) fn typed(told: &GameFacts) -> Vec<String> {
             "undo asks to take your last mark back; accept, reject.".to_owned(),
         ],
         "layout" => vec![
-            "lay ROWS lays your tiles, rows separated by /; go ROWS calls with all of them."
+            "lay ROWS lays your tiles, rows separated by /; take takes all up; go ROWS calls with \
+             all of them."
                 .to_owned(),
             "stuck: your tiles are hopeless. allow WORD, refuse WORD: vote on a word.".to_owned(),
+            "time: how long the game has taken. heart NAME, when it is over: your heart for a \
+             layout."
+                .to_owned(),
         ],
         _ => {
             let mut lines = vec![
@@ -54,8 +76,8 @@ pub(crate) fn typed(told: &GameFacts) -> Vec<String> {
                     .to_owned(),
                 "-ABC exchanges tiles with the bag; pass.".to_owned(),
                 "try 8H COAT: what it would score.".to_owned(),
-                "lay 8H COAT lays tiles, take H8 takes one up, take all of them; try and play \
-                 alone are for what lies."
+                "lay 8H COAT lays tiles, take H8 takes one up, take or undo all of them; try and \
+                 play alone are for what is laid."
                     .to_owned(),
                 "squares: the board in words.".to_owned(),
             ];
@@ -64,13 +86,14 @@ pub(crate) fn typed(told: &GameFacts) -> Vec<String> {
             lines
         }
     };
+    lines.push("Before the game: sit NAME, start when all are here.".to_owned());
     lines.push(
         "rack, board, words (last words), top (best games), chat TEXT, talk (what was said), \
-         resign, help, quit."
+         resign, next (after the end: another game), help, quit."
             .to_owned(),
     );
     lines.push(String::new());
-    lines.extend(told.slip.lines.iter().cloned());
+    lines.extend(told.slip.all());
     lines
 }
 

@@ -158,6 +158,43 @@ impl TilesInHand {
         self.laid.iter().map(one).collect::<Vec<_>>().join(" ")
     }
 
+    /// A layout that was laid before, in the middle of so many rows and columns.
+    pub(crate) fn of_rows(rows: &[String], (high, wide): At) -> Self {
+        let width = rows.iter().map(|row| tiles_of(row).len()).max().unwrap_or(0);
+        let (top, left) = (high.saturating_sub(rows.len()) / 2, wide.saturating_sub(width) / 2);
+        let mut laid = Vec::new();
+        for (row, text) in rows.iter().enumerate() {
+            for (column, tile) in tiles_of(text).into_iter().enumerate() {
+                let at = (top + row, left + column);
+                laid.extend(tile.map(|tile| LaidTile { at, tile, over: None }));
+            }
+        }
+        Self { laid }
+    }
+
+    /// The tiles as the rows of a layout: as many as they need, a dot for an empty square.
+    pub(crate) fn rows(&self) -> Vec<String> {
+        let rows = self.laid.iter().map(|own| own.at.0);
+        let columns = self.laid.iter().map(|own| own.at.1);
+        let (Some(top), Some(bottom)) = (rows.clone().min(), rows.max()) else { return Vec::new() };
+        let (left, right) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
+        let cell = |at: At| self.tile(at).map_or_else(|| ".".to_owned(), written);
+        let row = |row: usize| (left..=right).map(|column| cell((row, column))).collect::<String>();
+        (top..=bottom).map(|at| row(at).trim_end_matches('.').to_owned()).collect()
+    }
+
+    /// Moves all tiles by so many rows and columns, where there is room.
+    pub(crate) fn shift(&mut self, (down, right): (isize, isize), (rows, columns): At) {
+        let to = |at: At| {
+            let row = at.0.checked_add_signed(down).filter(|row| *row < rows)?;
+            Some((row, at.1.checked_add_signed(right).filter(|column| *column < columns)?))
+        };
+        let moved: Option<Vec<At>> = self.laid.iter().map(|own| to(own.at)).collect();
+        for (own, at) in self.laid.iter_mut().zip(moved.into_iter().flatten()) {
+            own.at = at;
+        }
+    }
+
     /// Whether tiles are only exchanged with the board.
     pub(crate) fn is_exchange(&self) -> bool {
         !self.laid.is_empty() && self.laid.iter().all(|own| own.over.is_some())
@@ -194,6 +231,19 @@ fn check_exchange(at: At, about: &About, view: &View) -> Result<(), String> {
         return Err("a tile was exchanged with the board already".to_owned());
     }
     Ok(())
+}
+
+/// The squares of a row of a layout: its tiles, those of several letters in brackets.
+fn tiles_of(row: &str) -> Vec<Option<String>> {
+    let (mut squares, mut rest) = (Vec::new(), row);
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(']').filter(|_| first == '[').map_or(first.len_utf8(), |end| end + 1);
+        let (square, left) = rest.split_at(end);
+        let tile = square.trim_start_matches('[').trim_end_matches(']').to_owned();
+        squares.push(Some(tile).filter(|tile| tile != "." && tile != " "));
+        rest = left;
+    }
+    squares
 }
 
 fn held(rack: &[String], face: &str) -> usize {

@@ -4,26 +4,35 @@
 //! games as lists of what changed, [`server`] serves them to browsers and terminals, and the
 //! commands work on the store itself or on a server.
 
+mod acting;
 mod address;
 mod address_args;
+mod clerk;
 mod commands;
 mod desk;
+mod enter_key;
 mod evenings;
+mod event_post;
 mod game_facts;
 mod help;
 mod join;
 mod laying;
+mod layout_text;
 mod lines;
 pub mod links;
 mod mail;
+mod mailboxes;
 mod match_args;
 mod matches;
 mod names;
 mod new_games;
+mod orders;
 mod play;
 mod post;
 mod pulse;
 pub mod random;
+mod scores;
+mod seat_names;
 pub mod server;
 mod squares;
 pub mod store;
@@ -35,6 +44,7 @@ mod tls;
 mod trust;
 mod typed;
 mod typing;
+mod waiting;
 mod when;
 mod wire;
 
@@ -44,6 +54,7 @@ use clap::Parser;
 use wordy_terminal::{Exit, Streams};
 
 pub use matches::{Matches, events, values};
+pub use server::AppMaker;
 pub use wordy_protocol as protocol;
 pub use wordy_protocol::bests;
 
@@ -85,5 +96,11 @@ pub fn command() -> clap::Command {
 
 /// Runs the program.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
-    wordy_choose::run(args, streams, |args: Args, streams| args.command.run(streams))
+    wordy_choose::run(args, streams, |args: Args, streams| args.command.run(streams, None))
+}
+
+/// Runs the program; a server serves the app that `app` makes, too.
+pub fn run_with_app(args: Vec<OsString>, streams: &mut Streams<'_>, app: AppMaker) -> Exit {
+    let run = |args: Args, streams: &mut Streams<'_>| args.command.run(streams, Some(app));
+    wordy_choose::run(args, streams, run)
 }

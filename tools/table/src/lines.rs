@@ -4,13 +4,15 @@
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
 use wordy_games::syntax::count_points;
-use wordy_matches::{About, Action, MoveView, PlaySheet, View};
+use wordy_matches::{About, Action, LayoutView, MoveView, PlaySheet, Stage, View};
 use wordy_records::record::square_and_tile;
 
 use crate::game_facts::GameFacts;
 use crate::laying::TilesInHand;
+use crate::layout_text::clock;
+use crate::orders::{self, Order, StoreOrder};
 use crate::squares::{At, in_words, name, tiles};
-use crate::{help, text, typed};
+use crate::{help, text};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +26,12 @@ pub(crate) enum TypedCommand {
     Bests,
     /// What was said.
     Talk,
+    /// Something of all games.
+    Store(StoreOrder),
+    /// The game of the same people after this one.
+    Next,
+    /// How long the game has taken.
+    Time,
 }
 
 /// What a player has laid and not played.
@@ -50,19 +58,31 @@ impl Lines {
         let on_board = matches!(about.kind.as_ref(), "board" | "duplicate");
         Ok(match (first.to_lowercase().as_str(), rest.trim()) {
             ("", _) => TypedCommand::Tell(Vec::new()),
-            ("help", "") => TypedCommand::Tell(help::typed(about)),
             ("rack", "") => TypedCommand::Tell(vec![self.laying.left(view).join(" ")]),
-            ("board", "") => TypedCommand::Tell(self.board(about, view)),
+            ("board" | "show", "") => TypedCommand::Tell(self.board(about, view)),
             ("squares", "") if on_board => TypedCommand::Tell(in_words(about, view)),
             ("words", "") => TypedCommand::Tell(words(view)),
             ("talk", "") => TypedCommand::Talk,
+            ("heart", of) if view.layouts().is_some() => TypedCommand::Act(heart(of, view)?),
+            ("next", "") if view.stage == Stage::Over => TypedCommand::Next,
+            ("next", "") => return Err("the game is not over".to_owned()),
+            ("time", "") if view.layouts().is_some() => TypedCommand::Time,
             ("top", "") => TypedCommand::Bests,
             ("try", "") if on_board => TypedCommand::Score(self.laid()?),
-            ("try", play) => TypedCommand::Score(typed::action(&about.kind, play)?),
             ("play", "") if on_board => TypedCommand::Act(self.laid()?),
             ("lay", tiles) if on_board => TypedCommand::Tell(self.lay(tiles, about, view)?),
             ("take", squares) if on_board => TypedCommand::Tell(self.take(squares, view)?),
-            _ => TypedCommand::Act(typed::action(&about.kind, line)?),
+            ("undo", "") if on_board && self.laying.is_empty() => {
+                return Err("there is nothing to take back".to_owned());
+            }
+            ("undo", "") if on_board => TypedCommand::Tell(self.take("", view)?),
+            _ => match orders::read(Some(&about.kind), line)? {
+                Order::Help => TypedCommand::Tell(help::typed(about)),
+                Order::Show => TypedCommand::Tell(self.board(about, view)),
+                Order::Preview(action) => tried(action, view)?,
+                Order::Act(action) => TypedCommand::Act(action),
+                Order::Store(order) => TypedCommand::Store(order),
+            },
         })
     }
 
@@ -137,6 +157,14 @@ impl Lines {
     }
 }
 
+/// What a turn would be: of a mark the grid with it, which needs nobody else.
+fn tried(action: Action, view: &View) -> Result<TypedCommand, String> {
+    let (Action::Mark { point }, Some(seat)) = (&action, view.you) else {
+        return Ok(TypedCommand::Score(action));
+    };
+    text::with_mark(view, seat, point).map(TypedCommand::Tell)
+}
+
 fn at(place: Place) -> At {
     (place.row, place.column)
 }
@@ -163,6 +191,24 @@ fn cells(word: &str, (place, across): (Place, bool), about: &About) -> Option<Ve
         square = if across { (square.0, square.1 + 1) } else { (square.0 + 1, square.1) };
     }
     Some(cells)
+}
+
+/// A heart for the layout of whoever is called so.
+pub(crate) fn heart(name: &str, view: &View) -> Result<Action, String> {
+    let is_called = |own: &String| own.to_lowercase() == name.to_lowercase();
+    let mut seats = view.seats.iter();
+    let found = seats.position(|seat| seat.name.as_ref().is_some_and(is_called));
+    let seat = found.ok_or_else(|| format!("nobody here is called {name}: heart NAME"))?;
+    Ok(Action::Heart { seat })
+}
+
+/// How long a game of layouts has taken by a time.
+pub(crate) fn time_since(view: &View, now: u64) -> Vec<String> {
+    let shown = |own: &LayoutView| {
+        let took = own.took.unwrap_or(now.saturating_sub(own.started));
+        format!("{} since GO!", clock(took / 1000))
+    };
+    view.layouts().map(shown).into_iter().collect()
 }
 
 /// Who made a move: the top of a duplicate turn nobody, a vote all.

@@ -9,10 +9,15 @@ const MOST: usize = 20;
 /// A mail, as far as it matters here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mail {
-    /// The address in `From`, in lower case.
+    /// The one address in `From`, in lower case.
     pub(crate) from: Option<String>,
+    /// Whether a program sent it by itself, as answers for the holidays are sent (RFC 3834): an
+    /// answer to it could go to and fro without end.
+    pub(crate) is_automatic: bool,
     /// The game in brackets in the subject, and the number of the move: `[k3x#12]`.
     pub(crate) game: Option<(String, Option<usize>)>,
+    /// The subject, where it names no game.
+    pub(crate) subject: Option<String>,
     /// The lines before what is quoted.
     pub(crate) orders: Vec<String>,
 }
@@ -25,10 +30,18 @@ impl Mail {
         let subject = field(&head, "subject").unwrap_or_default();
         let body = plain(&head, body, 0);
         Self {
-            from: field(&head, "from").map(|from| address(&from)),
+            from: author(&head),
+            is_automatic: is_automatic(&head),
             game: game(&subject),
+            subject: Some(subject.clone()).filter(|own| !own.is_empty() && game(own).is_none()),
             orders: orders(&body),
         }
+    }
+
+    /// The orders; first the subject, where that is one itself.
+    pub(crate) fn all_orders(&self, is_order: impl Fn(&str) -> bool) -> Vec<String> {
+        let subject = self.subject.iter().filter(|subject| is_order(subject));
+        subject.chain(&self.orders).cloned().collect()
     }
 }
 
@@ -48,26 +61,62 @@ fn parts(text: &str) -> (Vec<String>, &str) {
     (lines, body)
 }
 
-fn field(head: &[String], name: &str) -> Option<String> {
-    let value = |line: &String| {
+fn fields<'h>(head: &'h [String], name: &'h str) -> impl Iterator<Item = &'h str> {
+    let value = move |line: &'h String| {
         let (own, value) = line.split_once(':')?;
-        own.trim().eq_ignore_ascii_case(name).then(|| value.trim().to_owned())
+        own.trim().eq_ignore_ascii_case(name).then(|| value.trim())
     };
-    head.iter().find_map(value)
+    head.iter().filter_map(value)
 }
 
-/// `Ann <ann@example.org>` is `ann@example.org`.
-fn address(from: &str) -> String {
-    let inner = from.rsplit_once('<').and_then(|(_, rest)| rest.split_once('>'));
-    inner.map_or(from, |(own, _)| own).trim().to_lowercase()
+fn field(head: &[String], name: &str) -> Option<String> {
+    fields(head, name).next().map(str::to_owned)
+}
+
+/// Who wrote it: `Ann <ann@example.org>` is `ann@example.org`. A mail of several authors is
+/// nobody's: which of them a mail program has looked at is not known.
+fn author(head: &[String]) -> Option<String> {
+    let mut all = fields(head, "from");
+    let (from, None) = (all.next()?, all.next()) else { return None };
+    // What is in quotation marks is a name, whatever it looks like.
+    let (mut bare, mut is_name, mut is_taken) = (String::new(), false, false);
+    for c in from.chars() {
+        if c == '"' && !is_taken {
+            is_name = !is_name;
+        } else if !is_name {
+            bare.push(c);
+        }
+        is_taken = c == '\\' && !is_taken;
+    }
+    if is_name || bare.contains([',', ';']) {
+        return None;
+    }
+    let address = match bare.split(['<', '>']).collect::<Vec<_>>()[..] {
+        [address] => address,
+        [_, address, after] if after.trim().is_empty() => address,
+        _ => return None,
+    };
+    Some(address.trim().to_lowercase()).filter(|address| !address.is_empty())
+}
+
+fn is_automatic(head: &[String]) -> bool {
+    let says = |name| field(head, name).map(|value| value.to_lowercase()).unwrap_or_default();
+    let (by, order) = (says("auto-submitted"), says("precedence"));
+    !(by.is_empty() || by.starts_with("no"))
+        || ["bulk", "junk", "list", "auto_reply"].contains(&order.as_str())
+        || says("return-path") == "<>"
 }
 
 fn game(subject: &str) -> Option<(String, Option<usize>)> {
     let (_, rest) = subject.split_once('[')?;
     let (inner, _) = rest.split_once(']')?;
-    let (id, number) = inner.split_once('#').unwrap_or((inner, ""));
+    let (id, number) = match inner.split_once('#') {
+        // A number that is none is of no move: the mail may be an old one.
+        Some((id, number)) => (id, Some(number.parse().ok()?)),
+        None => (inner, None),
+    };
     let is_name = !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric());
-    is_name.then(|| (id.to_owned(), number.parse().ok()))
+    is_name.then(|| (id.to_owned(), number))
 }
 
 /// The text of a body: decoded, of several parts the first that is plain text.
@@ -134,9 +183,59 @@ mod tests {
         assert_eq!(mail.game, Some(("k3x".to_owned(), Some(2))));
         assert_eq!(mail.orders, ["E2", "message well played"]);
         assert_eq!(Mail::read(&text.replace('\n', "\r\n")), mail);
+        // A subject may be an order itself, where it names no game.
+        let mail = Mail::read("Subject: standings scribe\n\ngames\n");
+        assert_eq!(mail.all_orders(|_| true), ["standings scribe", "games"]);
+        assert_eq!(mail.all_orders(|_| false), ["games"]);
         // Nothing is no mail, and asks for nothing.
         assert_eq!(Mail::read(""), Mail::default());
         assert_eq!(Mail::read("Subject: [../x] y\n\nshow").game, None);
+        for number in ["99999999999999999999999", "-1", "x", ""] {
+            assert_eq!(Mail::read(&format!("Subject: [k3x#{number}]\n\nE2")).game, None);
+        }
+        assert_eq!(Mail::read("Subject: [k3x]\n\nE2").game, Some(("k3x".to_owned(), None)));
+    }
+
+    #[test]
+    fn a_mail_has_one_author_or_none() {
+        let author = |head: &str| Mail::read(&format!("{head}\nSubject: [k3x]\n\nE2")).from;
+        for head in [
+            "From: ann@example.org",
+            "From: Ann <Ann@Example.org>",
+            r#"From: "Bob, the <bob@example.org>" <ann@example.org>"#,
+            r#"From: "Ann \"A\" Lee" <ann@example.org>"#,
+        ] {
+            assert_eq!(author(head).as_deref(), Some("ann@example.org"), "{head}");
+        }
+        for head in [
+            "From: eve@example.net, Ann <ann@example.org>",
+            "From: <eve@example.net> <ann@example.org>",
+            "From: ann@example.org\nFrom: eve@example.net",
+            "From: eve@example.net;ann@example.org",
+            r#"From: "<ann@example.org>"#,
+            "From: <ann@example.org> eve@example.net",
+            "From:",
+            "To: ann@example.org",
+        ] {
+            assert_eq!(author(head), None, "{head}");
+        }
+    }
+
+    #[test]
+    fn what_a_program_sends_by_itself_is_known() {
+        let is = |head: &str| Mail::read(&format!("{head}\nSubject: [k3x]\n\nE2")).is_automatic;
+        for head in [
+            "Auto-Submitted: auto-replied",
+            "auto-submitted: Auto-Generated (rejected)",
+            "Precedence: bulk",
+            "Return-Path: <>",
+        ] {
+            assert!(is(head), "{head}");
+        }
+        for head in ["From: a@b", "Auto-Submitted: no", "Return-Path: <a@b>", "Precedence: normal"]
+        {
+            assert!(!is(head), "{head}");
+        }
     }
 
     #[test]

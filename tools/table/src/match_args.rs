@@ -189,7 +189,7 @@ impl MatchArgs {
         let id = random::name(12).map_err(Failure::new)?;
         let secret = random::bytes().map_err(Failure::new)?;
         let mut setup = Setup::new(&book, &id, self.seats(&book), secret);
-        let few = is_few(&book, setup.seats.len());
+        let few = is_few(&book, setup.playing());
         setup.challenge = self.challenge;
         let of_turn = |clock: &Clock| clock.minutes == 0;
         setup.clock = self.clock.filter(|clock| !of_turn(clock)).map(|clock| ClockSetup {
@@ -208,12 +208,12 @@ impl MatchArgs {
             pace: None,
             fewer: self.fewer.unwrap_or(few),
             gosayer: self.gosayer.clone(),
+            past: Vec::new(),
         };
-
         if few && self.fewer.is_none() {
             let ((least, most), title) = (book.players(), &book.game().title);
             let note = format!("note: {title} is for {least} to {most} players");
-            writeln!(streams.errors, "{note}; with {} it takes long", setup.seats.len())?;
+            writeln!(streams.errors, "{note}; with {} it takes long", setup.playing())?;
         }
         setup.check_new(&book).map_err(|error| refusal(&error))?;
         wordy_matches::Match::open(book, setup.clone()).map_err(|error| refusal(&error))?;
@@ -329,6 +329,9 @@ impl MatchArgs {
             seats = vec![SeatSetup::open(); self.seats.unwrap_or(others)];
         }
         seats.extend(self.computer.iter().map(|level| SeatSetup::computer(*level)));
+        if book.game().layout_rules().is_some() {
+            crate::waiting::seat_the_first(&mut seats, usize::from(book.players().1));
+        }
         seats
     }
 

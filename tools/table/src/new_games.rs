@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use wordy_data::LEXICONS;
 use wordy_games::game::GameRules;
 use wordy_lexicon::lexicon::hex;
-use wordy_matches::{SeatSetup, Setup, Standing};
+use wordy_matches::{ListedSeat, PAST, PastGame, SeatSetup, Setup, Standing};
 
 use crate::match_args::{GameRequest, MatchArgs};
 use crate::matches::{Matches, StoredSetup, events, quietly};
@@ -43,20 +43,28 @@ impl Matches {
         id: &str,
     ) -> Result<NewGame, String> {
         let mut filed = StoredSetup::deserialize(setup).map_err(|error| error.to_string())?;
+        let book = quietly(|streams| self.book(&filed.named, streams));
+        let book = book.map_err(|failure| failure.fact().to_owned())?;
         let own = &mut filed.setup;
-        own.seats = turned(own, before);
+        own.seats = if own.seats.iter().any(|seat| seat.waits) {
+            with_next_in(own, before, usize::from(book.players().1))
+        } else {
+            turned(own, before)
+        };
         // The seats are turned: nothing is drawn.
         own.options.draw_first = false;
         // Those who were few then are few again, though nobody had to ask for it.
-        let book = quietly(|streams| self.book(&filed.named, streams));
-        let book = book.map_err(|failure| failure.fact().to_owned())?;
-        own.options.fewer |= book.is_of_fewer(own.seats.len());
+        own.options.fewer |= book.is_of_fewer(own.playing());
         id.clone_into(&mut own.id);
         own.secret = hex(&random::bytes::<32>()?);
         // Who won says GO! in the next game.
-        if own.options.gosayer.is_some() {
+        if book.game().layout_rules().is_some() {
             let winner = before.winners.first().and_then(|seat| before.seats.get(*seat));
-            own.options.gosayer = winner.and_then(|seat| seat.name.clone());
+            let person = winner.filter(|seat| !seat.computer);
+            own.options.gosayer = person.and_then(|seat| seat.name.clone());
+            own.options.past.push(past(before));
+            let old = own.options.past.len().saturating_sub(PAST);
+            own.options.past.drain(..old);
         }
         self::filed(self, filed)
     }
@@ -126,6 +134,42 @@ fn filed(matches: &Matches, filed: StoredSetup) -> Result<NewGame, String> {
     Ok(NewGame { id: filed.setup.id, kind, setup, lexicon, standing })
 }
 
+/// What is remembered of a game.
+fn past(before: &Standing) -> PastGame {
+    let named = |seat: &ListedSeat| Some((seat.name.clone()?, seat.points?));
+    PastGame {
+        winners: before.winners.iter().map(|seat| before.name(*seat)).collect(),
+        seconds: before.took.unwrap_or(0) / 1000,
+        points: before.seats.iter().filter_map(named).collect(),
+    }
+}
+
+/// The seats where more people are there than play: the winner goes out, to the end of those who
+/// wait, and the first of those comes in; if all have a seat, all stay (Speed Scrabble: players).
+fn with_next_in(setup: &Setup, before: &Standing, most: usize) -> Vec<SeatSetup> {
+    let won = |at: &usize| before.winners.contains(at) && setup.seats[*at].computer.is_none();
+    let out = (0..setup.seats.len()).find(won);
+    let pairs = setup.seats.iter().zip(&before.seats).enumerate();
+    let there = pairs.filter_map(|(at, (own, seat))| match (own.computer, &seat.name) {
+        (Some(level), _) => Some((at, SeatSetup::computer(level), false)),
+        (None, Some(name)) => Some((at, SeatSetup::person(name), own.waits)),
+        (None, None) => None,
+    });
+    let (mut waiting, mut playing): (Vec<_>, Vec<_>) = there.partition(|(.., waits)| *waits);
+    let free = most.saturating_sub(playing.len()).min(waiting.len());
+    playing.extend(waiting.drain(..free));
+    if let Some(place) = playing.iter().position(|(at, ..)| Some(*at) == out)
+        && !waiting.is_empty()
+    {
+        let next = waiting.remove(0);
+        let winner = std::mem::replace(&mut playing[place], next);
+        waiting.push(winner);
+    }
+    let waits = |(_, seat, _): (usize, SeatSetup, bool)| SeatSetup { waits: true, ..seat };
+    let plays = playing.into_iter().map(|(_, seat, _)| seat);
+    plays.chain(waiting.into_iter().map(waits)).collect()
+}
+
 /// The seats of those who played, each one earlier, the first one last; computers as they are.
 fn turned(setup: &Setup, before: &Standing) -> Vec<SeatSetup> {
     let pairs = setup.seats.iter().zip(&before.seats);
@@ -168,14 +212,59 @@ mod tests {
     use super::*;
     use crate::matches::MatchNames;
 
+    #[test]
+    fn the_winner_goes_out_and_the_first_who_waits_comes_in() {
+        let names = |seats: &[SeatSetup]| -> Vec<String> {
+            let name = |seat: &SeatSetup| {
+                let sign = if seat.waits { "(" } else { "" };
+                format!("{sign}{}", seat.name.clone().unwrap_or_default())
+            };
+            seats.iter().map(name).collect()
+        };
+        let (matches, lexicon) = (Matches::default(), "college".to_owned());
+        let speed = MatchNames { game: "speed".to_owned(), lexicon, alphabet: None, level: None };
+        let book = quietly(|streams| matches.book(&speed, streams)).unwrap();
+        let mut seats =
+            ["Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gus"].map(SeatSetup::person).to_vec();
+        seats[5..].iter_mut().for_each(|seat| seat.waits = true);
+        let setup = Setup::new(&book, "one", seats, [4; 32]);
+        let listed =
+            |seat: &SeatSetup| ListedSeat { name: seat.name.clone(), ..Default::default() };
+        let mut before = Standing {
+            seats: setup.seats.iter().map(listed).collect(),
+            winners: vec![1],
+            took: Some(190_000),
+            ..Standing::default()
+        };
+        let next = with_next_in(&setup, &before, 5);
+        assert_eq!(names(&next), ["Ann", "Fay", "Cy", "Di", "Ed", "(Gus", "(Bob"]);
+        assert_eq!(past(&before).winners, ["Bob"]);
+        assert_eq!(past(&before).seconds, 190);
+        // Whoever has won says GO! in the next game; a game that nobody has won changes nobody.
+        let filed =
+            serde_json::to_value(StoredSetup { named: speed.clone(), setup: setup.clone() })
+                .unwrap();
+        let again = matches.again(&filed, &before, "two").unwrap();
+        let made = StoredSetup::deserialize(&again.setup).unwrap().setup;
+        assert_eq!(made.options.gosayer.as_deref(), Some("Bob"));
+        assert_eq!(made.options.past.len(), 1);
+        before.winners.clear();
+        let same = ["Ann", "Bob", "Cy", "Di", "Ed", "(Fay", "(Gus"];
+        assert_eq!(names(&with_next_in(&setup, &before, 5)), same);
+        // Where two have left before the start, all have a seat, and all stay.
+        (before.winners, before.seats[0].name, before.seats[3].name) = (vec![1], None, None);
+        let all = with_next_in(&setup, &before, 5);
+        assert_eq!(names(&all), ["Bob", "Cy", "Ed", "Fay", "Gus"]);
+    }
+
     /// Games of two were begun before anybody had to ask for one of fewer.
     #[test]
     fn a_game_of_few_is_played_again_by_as_few() {
         let (matches, lexicon) = (Matches::default(), "college".to_owned());
-        let named = MatchNames { game: "speed".to_owned(), lexicon, alphabet: None, level: None };
-        let book = quietly(|streams| matches.book(&named, streams)).unwrap();
+        let speed = MatchNames { game: "speed".to_owned(), lexicon, alphabet: None, level: None };
+        let book = quietly(|streams| matches.book(&speed, streams)).unwrap();
         let setup = Setup::new(&book, "old", ["Ann", "Bob"].map(SeatSetup::person).into(), [4; 32]);
-        let old = serde_json::to_value(StoredSetup { named, setup }).unwrap();
+        let old = serde_json::to_value(StoredSetup { named: speed, setup }).unwrap();
         let mut before = matches.open(&old).unwrap();
         assert!(before.act(0, &Action::Start {}, 1).is_err());
         let next = matches.again(&old, &before.standing(), "next").unwrap();

@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use wordy_matches::{Match, Standing, Viewer};
-use wordy_terminal::{Failure, Streams, make_folder, os_error_text};
+use wordy_terminal::{Failure, Streams};
 
+use crate::mailboxes::{address, make, unwritten};
+use crate::orders::ways;
 use crate::{random, text};
 
 /// Where letters go.
@@ -39,10 +41,6 @@ pub(crate) struct Letter {
     pub(crate) lines: Vec<String>,
 }
 
-/// What an answer may say, at the end of a letter.
-const WAYS: &str = "Answer with your move in the first line. Instead of a move: message TEXT, \
-                    preview MOVE, show, games, list, help, undo, accept, reject, decline, resign.";
-
 /// The game as the player of a seat may see it, for an answer.
 pub(crate) fn letter(id: &str, played: &Match, seat: usize) -> Letter {
     let (view, about, standing) =
@@ -56,10 +54,19 @@ pub(crate) fn letter(id: &str, played: &Match, seat: usize) -> Letter {
     };
     let subject = format!("[{id}#{}] {title}: {what}", view.made() + 1);
     let mut lines = text::letter(&view, &about);
-    if !standing.over {
-        lines.extend([String::new(), WAYS.to_owned()]);
-    }
+    lines.extend([String::new(), ways(Some(&view))]);
     Letter { name, game: id.to_owned(), subject, lines }
+}
+
+impl Letter {
+    /// The same with lines before the game.
+    pub(crate) fn after(mut self, lines: &[String]) -> Self {
+        if !lines.is_empty() {
+            let before = lines.iter().cloned().chain([String::new()]);
+            self.lines.splice(0..0, before);
+        }
+        self
+    }
 }
 
 impl Letter {
@@ -67,7 +74,8 @@ impl Letter {
     pub(crate) fn text(&self, address: Option<&str>) -> String {
         let to = address.unwrap_or(&self.name);
         let head = format!(
-            "To: {}\nSubject: {}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n",
+            "To: {}\nSubject: {}\nAuto-Submitted: auto-generated\nMIME-Version: 1.0\n\
+             Content-Type: text/plain; charset=utf-8\n\n",
             on_one_line(to),
             on_one_line(&self.subject)
         );
@@ -96,6 +104,18 @@ impl PostArgs {
         author: Option<usize>,
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
+        self.tell_with(&[], id, before, (played, author), streams)
+    }
+
+    /// The same, with lines before the game.
+    pub(crate) fn tell_with(
+        &self,
+        lines: &[String],
+        id: &str,
+        before: Option<&Standing>,
+        (played, author): (&Match, Option<usize>),
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Failure> {
         if !self.is_any() {
             return Ok(());
         }
@@ -109,7 +129,7 @@ impl PostArgs {
             if own.computer || own.name.is_none() || Some(seat) == author || !is_news {
                 continue;
             }
-            self.send(&letter(id, played, seat), streams)?;
+            self.send(&letter(id, played, seat).after(lines), streams)?;
         }
         Ok(())
     }
@@ -132,46 +152,6 @@ impl PostArgs {
     }
 }
 
-/// A player's folder: letters, digits and - stand as they are, all else by its number, so that no
-/// name leads elsewhere and no two names to one folder.
-pub(crate) fn folder_of(mailboxes: &Path, name: &str) -> PathBuf {
-    let plain = |c: char| c.is_alphanumeric() || c == '-';
-    let sign = |c: char| if plain(c) { c.to_string() } else { format!("%{:x}.", u32::from(c)) };
-    mailboxes.join(name.to_lowercase().chars().map(sign).collect::<String>())
-}
-
-/// The address with which a player signed up.
-pub(crate) fn address(mailboxes: &Path, name: &str) -> Option<String> {
-    let text = wordy_data::read_text(&folder_of(mailboxes, name).join("address")).ok()?;
-    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
-/// Makes a player's mailbox, for its owner alone to read.
-pub(crate) fn make(mailboxes: &Path, name: &str) -> Result<PathBuf, Failure> {
-    let folder = folder_of(mailboxes, name);
-    for part in ["tmp", "new", "cur"] {
-        make_folder(&folder.join(part))?;
-    }
-    keep_private(&folder).map_err(|error| unwritten(&folder, &error))?;
-    let own = folder.join("name");
-    if !own.exists() {
-        fs::write(&own, format!("{name}\n")).map_err(|error| unwritten(&own, &error))?;
-    }
-    Ok(folder)
-}
-
-/// Lets nobody but the owner read what lies there: letters have racks.
-#[cfg(unix)]
-fn keep_private(folder: &Path) -> std::io::Result<()> {
-    use std::os::unix::fs::PermissionsExt as _;
-    fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
-}
-
-#[cfg(not(unix))]
-fn keep_private(_: &Path) -> std::io::Result<()> {
-    Ok(())
-}
-
 /// Lays a letter in a mailbox: it is there as a whole, or not at all.
 fn lay(mailboxes: &Path, name: &str, text: &str) -> Result<(), Failure> {
     let folder = make(mailboxes, name)?;
@@ -186,10 +166,6 @@ fn lay(mailboxes: &Path, name: &str, text: &str) -> Result<(), Failure> {
         let _ = fs::remove_file(&new);
         unwritten(&new, &error)
     })
-}
-
-pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::new(format!("{}: cannot write: {}", path.display(), os_error_text(error)))
 }
 
 /// Runs a command with a letter as its input.

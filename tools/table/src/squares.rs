@@ -11,9 +11,16 @@ pub(crate) type At = (usize, usize);
 /// Points of Scribe in a row, and rows.
 const POINTS: usize = 9;
 
+/// Rows and columns in which a layout is laid: as large as any may be.
+const ROOM: usize = 25;
+
 /// How many rows and columns there are.
 pub(crate) fn size(about: &About) -> At {
-    if about.kind == "scribe" { (POINTS, POINTS) } else { (about.rows, about.columns) }
+    match about.kind.as_ref() {
+        "scribe" => (POINTS, POINTS),
+        "layout" => (ROOM, ROOM),
+        _ => (about.rows, about.columns),
+    }
 }
 
 /// The name of a square: `H8`.

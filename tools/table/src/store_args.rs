@@ -92,7 +92,14 @@ impl StoreArgs {
     fn check_there(&self) -> Result<(), Failure> {
         match self.store.as_ref().filter(|name| !name.contains("://")) {
             None => Ok(()),
-            Some(name) => fs::metadata(name).map(drop).map_err(|error| cannot_read(name, &error)),
+            Some(name) => fs::metadata(name).map(drop).map_err(|error| {
+                let failure = cannot_read(name, &error);
+                // Where a name is near, it is most likely meant.
+                let way = "without --store your games are in your data folder; `table open` makes \
+                           a new store";
+                let is_near = !failure.hints().is_empty();
+                failure.maybe_hint((!is_near).then(|| way.to_owned()))
+            }),
         }
     }
 

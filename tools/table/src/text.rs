@@ -3,29 +3,21 @@
 use wordy_games::board::Place;
 use wordy_games::play::read_square;
 use wordy_games::scribe::{drawn, grid_name};
-use wordy_matches::{About, EndReason, LayoutView, MoveView, ResultView, ScribeView, Stage, View};
+use wordy_matches::{About, EndReason, MoveView, ResultView, ScribeView, Stage, View};
 
+use crate::layout_text::{evening, layouts};
+use crate::seat_names::{name, names};
 use crate::squares::legend;
 use crate::talk::by;
 
 /// Lines of talk that are shown.
 const SAID: usize = 5;
 
-/// The name of a seat.
-fn name(view: &View, seat: usize) -> String {
-    let name = view.seats.get(seat).and_then(|seat| seat.name.clone());
-    name.unwrap_or_else(|| format!("seat {}", seat + 1))
-}
-
-fn names(view: &View, seats: &[usize]) -> String {
-    seats.iter().map(|seat| name(view, *seat)).collect::<Vec<_>>().join(", ")
-}
-
 /// Whose turn it is, or how it ended.
 pub(crate) fn turn(view: &View) -> String {
     let turn = names(view, &view.turn);
     match (view.stage, &view.result) {
-        (Stage::Joining, _) => "The game has not begun".to_owned(),
+        (Stage::Joining, _) => not_begun(view),
         (Stage::Over, Some(result)) if matches!(result.how, EndReason::Declined { .. }) => {
             "The game was declined, and does not count".to_owned()
         }
@@ -34,6 +26,9 @@ pub(crate) fn turn(view: &View) -> String {
             format!("The game is over: {}{called} won", names(view, &result.winners))
         }
         (Stage::Over, _) => "The game is over".to_owned(),
+        (Stage::Playing, _) if view.you.is_some_and(|own| view.seats[own].waits) => {
+            "You come in with the next game".to_owned()
+        }
         (Stage::Playing, _) if view.paused => {
             "The game is paused: resume goes on with it".to_owned()
         }
@@ -42,6 +37,30 @@ pub(crate) fn turn(view: &View) -> String {
             None => format!("To play: {turn}"),
         },
     }
+}
+
+/// What whoever waits for the start may type.
+fn not_begun(view: &View) -> String {
+    let begun = "The game has not begun";
+    match view.you {
+        Some(_) if view.may("start") => {
+            format!("{begun}: `start` begins it when all are here, `help` says what to type")
+        }
+        Some(_) if view.may("sit") => {
+            format!("{begun}: `sit NAME` takes your seat, `help` says what to type")
+        }
+        _ => begun.to_owned(),
+    }
+}
+
+/// The seats that are shown: before the start all, then those of the players.
+pub(crate) fn seats(view: &View) -> impl Iterator<Item = usize> + '_ {
+    let joining = view.stage == Stage::Joining;
+    let is_of_game = move |seat: &usize| {
+        let own = &view.seats[*seat];
+        own.plays || joining && !own.waits
+    };
+    (0..view.seats.len()).filter(is_of_game)
 }
 
 /// What was called where that alone won the game: ` called GO! and`.
@@ -71,6 +90,7 @@ fn scribe(view: &View, own: &ScribeView) -> Vec<String> {
         .collect();
     lines.push(names.join(", "));
     lines.extend(tally(own));
+    lines.extend(super_grid(own));
     lines.extend(own.outcome.clone());
     lines
 }
@@ -89,6 +109,26 @@ pub(crate) fn tally(own: &ScribeView) -> impl Iterator<Item = String> + '_ {
     })
 }
 
+/// Super Glyph: the small grids won as a grid of their own, and the glyphs that they form so far;
+/// nothing before one is won.
+pub(crate) fn super_grid(own: &ScribeView) -> Vec<String> {
+    let Some([x, o]) = &own.super_glyphs else { return Vec::new() };
+    if own.grids.iter().all(Option::is_none) {
+        return Vec::new();
+    }
+    let mark = |points: &Option<(u32, u32)>| match points {
+        None => ".",
+        Some((x, o)) if x > o => "X",
+        Some(_) => "O",
+    };
+    let row = |row: &[Option<(u32, u32)>]| row.iter().map(mark).collect::<Vec<_>>().join(" ");
+    let mut lines = vec!["Super grid:".to_owned()];
+    lines.extend(own.grids.chunks(3).map(row));
+    let glyphs = [("X", x), ("O", o)].into_iter().filter(|(_, glyphs)| !glyphs.is_empty());
+    lines.extend(glyphs.map(|(mark, glyphs)| format!("{mark} {glyphs}")));
+    lines
+}
+
 /// A seat with its points, where the game has any; in Scribe with the small grids won.
 fn seat_line(view: &View, at: usize) -> String {
     let (name, points) = (name(view, at), view.seats[at].points);
@@ -98,29 +138,6 @@ fn seat_line(view: &View, at: usize) -> String {
         Some(points) => format!("{name} {points}"),
         None => name,
     }
-}
-
-/// The layouts that may be seen, who is stuck, and the votes as questions with their counts.
-fn layouts(view: &View, own: &LayoutView) -> Vec<String> {
-    let mut lines = Vec::new();
-    for (seat, rows) in own.rows.iter().enumerate() {
-        if let Some(rows) = rows.as_ref().filter(|rows| !rows.is_empty()) {
-            lines.push(format!("{}:", name(view, seat)));
-            lines.extend(rows.iter().cloned());
-        }
-    }
-    lines.extend(own.stuck.iter().map(|seat| format!("{} is stuck", name(view, *seat))));
-    for (word, yes, no) in &own.votes {
-        let side = |side: &[usize], what: &str| match side {
-            [] => format!("0 {what}"),
-            side => format!("{} {what} ({})", side.len(), names(view, side)),
-        };
-        let (yes, no) = (side(yes, "yes"), side(no, "no"));
-        lines.push(format!(
-            "Is {word} a word? {yes}, {no}: `allow {word}` or `refuse {word}`; over half decide"
-        ));
-    }
-    lines
 }
 
 /// Whether moves have points: those of games on a board.
@@ -181,7 +198,8 @@ pub(crate) fn lines(view: &View, about: &About, explained: bool) -> Vec<String> 
     lines.extend(legend(about).filter(|_| explained && begun));
     lines.extend(view.scribe().into_iter().flat_map(|own| scribe(view, own)));
     lines.extend(view.layouts().into_iter().flat_map(|own| layouts(view, own)));
-    lines.extend((0..view.seats.len()).map(|at| seat_line(view, at)));
+    lines.extend(evening(view));
+    lines.extend(seats(view).map(|at| seat_line(view, at)));
     lines.extend(moves(view, 4));
     if !view.rack.is_empty() {
         lines.push(format!("Rack: {}", view.rack.join(" ")));
@@ -269,6 +287,36 @@ mod tests {
             "To play: seat 2",
         ];
         assert_eq!(lines(&view, &about(json!({})), true), expected);
+    }
+
+    #[test]
+    fn the_super_grid_is_drawn_as_it_forms() {
+        // X has won the upper left and the upper middle, O the middle.
+        let (none, x, o) = (json!(null), json!([5, 2]), json!([1, 7]));
+        let grids = [&x, &x, &none, &none, &o, &none, &none, &none, &none];
+        let own = |super_glyphs: Value| {
+            view(json!({"scribe": {"rows": [], "target": null, "free": [], "grids": grids,
+                "marks": [0, 1], "version": "super", "super_glyphs": super_glyphs}}))
+        };
+        let begun = own(json!(["Double 2", "Single 1"]));
+        let expected = ["Super grid:", "X X .", ". O .", ". . .", "X Double 2", "O Single 1"];
+        assert_eq!(super_grid(begun.scribe().unwrap()), expected);
+        assert!(super_grid(own(json!(null)).scribe().unwrap()).is_empty());
+    }
+
+    #[test]
+    fn a_seat_nobody_took_is_gone_when_the_game_has_begun() {
+        let free = with(seat(None, 0), json!({"plays": false}));
+        let seats = json!({"seats": [seat(Some("Ann"), 0), free.clone(), seat(Some("Bob"), 0)]});
+        let begun = view(seats.clone());
+        let shown = lines(&begun, &about(json!({})), false).join(" ");
+        assert!(shown.contains("Ann 0 Bob 0") && !shown.contains("seat 2"), "{shown}");
+        let joining = with(seats, json!({"stage": "joining", "you": 0, "may": ["sit", "start"]}));
+        let shown = lines(&view(joining), &about(json!({})), false).join("; ");
+        assert!(shown.contains("seat 2 0"), "{shown}");
+        let expected = "The game has not begun: `start` begins it when all are here, `help` says \
+                        what to type";
+        assert!(shown.ends_with(expected), "{shown}");
     }
 
     #[test]

@@ -26,9 +26,12 @@ pub(crate) fn action(kind: &str, text: &str) -> Result<Action, String> {
     if text.starts_with('{') {
         return serde_json::from_str(text).map_err(|error| format!("this is no action: {error}"));
     }
+    let text = if kind == "layout" { text } else { without_word(text) };
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
-    if let Some(action) = plain(first, rest) {
+    // Layouts have no turn to take back: their tiles are taken up.
+    let is_taken_up = kind == "layout" && first.eq_ignore_ascii_case("undo");
+    if let Some(action) = plain(first, rest).filter(|_| !is_taken_up) {
         return Ok(action);
     }
     match kind {
@@ -40,6 +43,13 @@ pub(crate) fn action(kind: &str, text: &str) -> Result<Action, String> {
         "layout" => layout(first, rest),
         _ => Err(unread(kind, text)),
     }
+}
+
+/// A move without the word that may be before it: `play 8H COAT`, `move E2`.
+fn without_word(text: &str) -> &str {
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let is_word = ["play", "move"].iter().any(|word| first.eq_ignore_ascii_case(word));
+    if is_word && !rest.trim().is_empty() { rest.trim() } else { text }
 }
 
 fn words(text: &str) -> Vec<String> {
@@ -91,7 +101,10 @@ fn layout(first: &str, rest: &str) -> Result<Action, String> {
     let rows = || rest.split('/').map(str::to_owned).collect();
     let vote = |allow| Ok(Action::Vote { word: rest.to_owned(), allow });
     match (first.to_lowercase().trim_end_matches('!'), rest) {
-        ("go" | "pick" | "call", rest) if !rest.is_empty() => Ok(Action::Call { rows: rows() }),
+        ("go" | "pick" | "call" | "play" | "move", rest) if !rest.is_empty() => {
+            Ok(Action::Call { rows: rows() })
+        }
+        ("take" | "undo", "") => Ok(Action::Layout { rows: Vec::new() }),
         ("lay", rest) if !rest.is_empty() => Ok(Action::Layout { rows: rows() }),
         ("stuck", "") => Ok(Action::Stuck {}),
         ("allow", word) if !word.is_empty() => vote(true),
@@ -119,6 +132,10 @@ mod tests {
         let play = |play: &str| json!({"do": "play", "play": play});
         for (kind, text, expected) in [
             ("board", "8H COAT", play("8H COAT")),
+            ("board", "play 8H COAT", play("8H COAT")),
+            ("scribe", "play E2", json!({"do": "mark", "point": "E2"})),
+            ("layout", "play .A/IT", json!({"do": "call", "rows": [".A", "IT"]})),
+            ("layout", "take", json!({"do": "layout", "rows": none})),
             ("board", " ~F3E  8H  COAT ", play("~F3E 8H COAT")),
             ("board", "~F3E", play("~F3E")),
             ("board", "*H7E 8H .OATs", play("*H7E 8H .OATs")),
@@ -147,6 +164,7 @@ mod tests {
             ("board", "8H COAT X"),
             ("scribe", "E 2"),
             ("board", "queue 8H COAT"),
+            ("board", "play play 8H COAT"),
             ("x", "y"),
         ] {
             assert!(action(kind, text).is_err(), "{text}");

@@ -1,4 +1,4 @@
-// A board: tiles are laid, and scored as they lie.
+// A board: tiles are laid, and scored as they are.
 import { diagramOf, tileOf } from "../../../lib/play/web/board.mjs";
 import { button, classes, fill, happens, make, sent } from "../../../lib/play/web/dom.mjs";
 import { columnOf, rowOf } from "../../../lib/play/web/grid.mjs";
@@ -22,7 +22,7 @@ export class Board extends Laying {
   board = new Map(); // square -> { letter, blank, new }
   shown = this.board;
   weighing = later(150);
-  total = null; // the points of the tiles that lie
+  total = null; // the points of the tiles that are laid
 
   constructor(host, about) {
     const { rows, columns } = about;
@@ -55,7 +55,7 @@ export class Board extends Laying {
     this.changed();
   }
 
-  // What is held and what lies is as the view has it; an exchange that was made is on the board.
+  // What is held and what is laid is as the view has it; an exchange that was made is on the board.
   refill({ rack }) {
     this.rack.refill(rack);
     this.rack.drop((at, { over }) => (over ? !this.may("diff") : this.isFixed(at)));
@@ -259,7 +259,7 @@ export class Board extends Laying {
     };
   }
 
-  // What lies is scored by the server, which writes nothing.
+  // What is laid is scored by the server, which writes nothing.
   weigh() {
     this.weighing.stop();
     if (this.rack.laid.size && !this.may("play")) {
@@ -288,7 +288,7 @@ export class Board extends Laying {
     });
   }
 
-  // The points of what lies, on its last tile.
+  // The points of what is laid, on its last tile.
   bubble() {
     this.grid.querySelector(".bubble")?.remove();
     const last = [...this.rack.laid.keys()].at(-1);
@@ -300,7 +300,7 @@ export class Board extends Laying {
 
   async done() {
     if (!this.rack.laid.size) { wrong("Lay tiles first, or write the play."); return; }
-    // What is wrong with what lies is under the rack: it is not said twice.
+    // What is wrong with what is laid is under the rack: it is not there twice.
     if (await order(this.action())) this.cursor = null;
     else if (this.scored.textContent && this.scored.classList.contains("faulty")) allRight();
   }

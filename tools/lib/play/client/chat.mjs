@@ -91,7 +91,7 @@ export function showAsides(lines, why) {
   if (lines.some(({ name }) => name === named)) $("aside-words").value = "";
 }
 
-// A line that came back is told everything anew.
+// A line that came back hears everything anew.
 export function forgetAsides() { asides = []; }
 
 const NAME = "wordy-table-name";

@@ -1,6 +1,7 @@
 // The end of a game, as a page to share: scores, the best plays, the words, the record.
 import { $, copy, counted, fill, make, on } from "../../../lib/play/web/dom.mjs";
 import { attempt } from "../../../lib/play/web/dom.mjs";
+import { finals } from "./finals.mjs";
 import { keep, links, note, seen } from "./mine.mjs";
 import { act, key as ownKey, record, rematch, review } from "./net.mjs";
 import { BEGIN } from "./start.mjs";
@@ -16,7 +17,7 @@ const HOWS = {
   full: "The board is full.", declined: "It was declined, and counts for nobody.",
 };
 
-// All that is told of an end.
+// All that is shown of an end.
 export function summary(view, about) {
   const seats = view.seats.flatMap((seat, at) =>
     (seat.plays ? [{ at, name: nameOf(view, at), points: isScored(about, seat) && seat.points }]
@@ -104,7 +105,7 @@ export function showEnd(view, about) {
   fill($("result"), [
     event && make("p", {}, make("a.button.main", { href: `#${event}` }, "Next round")),
     make("ul.scores", {}, shown.seats.map(score)), shown.how && make("p", {}, shown.how),
-    shown.outcome && make("p", {}, shown.outcome),
+    shown.outcome && make("p", {}, shown.outcome), ...finals(view),
     drawn(graph(view, about)),
     left(view).length > 0 && make("p.quiet", {}, `${left(view).join("; ")}.`),
     lines("Best plays", shown.best.map(({ name, text, score: own }) =>
@@ -123,7 +124,7 @@ on("rematch", "click", async () => {
   const { key, first } = said.again;
   keep([key, ...links()]);
   note({ title: shown.title }, key);
-  // Who asks first tells the others, and starts it.
+  // Who asks first invites the others, and starts it.
   if (first) {
     await act({ do: "chat", text: "Rematch: tap Rematch to come along." });
     attempt(() => sessionStorage.setItem(BEGIN, key));

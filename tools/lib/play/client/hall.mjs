@@ -76,8 +76,10 @@ function sitting(seat, at, { computers }) {
   if (seat.computer) {
     return { name: seat.name ?? "Computer", more: `${levelOf(seat)}: ${computers[seat.computer]}` };
   }
-  if (!seat.name) return { name: `Seat ${at + 1}`, more: "free", isFree: true };
-  return { name: seat.name, more: isYou ? "you, ready" : "ready" };
+  const ready = seat.waits ? "waits for the next game" : "ready";
+  const more = seat.waits ? "waits" : "free";
+  if (!seat.name) return { name: `Seat ${at + 1}`, more, isFree: true };
+  return { name: seat.name, more: isYou ? `you, ${ready}` : ready };
 }
 
 export function showHall(next, about) {
@@ -101,7 +103,7 @@ export function showHall(next, about) {
 
 // The name given at the door is said as soon as the seat is there; and the door's link is kept, for
 // others to come by.
-export async function enter() {
+export async function enter({ kind }) {
   const [name, door] = [kept(NAME), kept(DOOR, sessionStorage)];
   const isMaker = kept(BEGIN, sessionStorage) === key;
   keeps(BEGIN, "", sessionStorage);
@@ -111,7 +113,8 @@ export async function enter() {
   const others = view.seats.filter(({ name: own, computer }, at) =>
     at !== view.you && !own && !computer);
   if (name && !view.seats[view.you]?.name) await order({ do: "sit", name }, $("sit"));
-  isStarting = isMaker && !others.length;
+  // All at once: somebody says GO! when all have come.
+  isStarting = isMaker && !others.length && kind !== "layout";
   if (isStarting) goOn();
 }
 

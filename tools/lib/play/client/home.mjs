@@ -38,7 +38,7 @@ const players = ({ names, points, own, free = 0 }) => {
   return [...named, left].filter(Boolean).join(" · ");
 };
 
-// A game as a card: what it is, who plays, how it stands, and what to do.
+// A game as a card: what it is, who plays, the score, and what to do.
 function card({ link, kind, title, own, ...game }, [act, how, isMain]) {
   const said = players({ own, ...game });
   const { board } = seen(link);
@@ -123,6 +123,7 @@ async function look() {
   const isEmpty = !all.length && !said.open.length && !said.watch.length && !said.may;
   $("start-here").hidden = !isEmpty;
   $("keeps").hidden = !all.length;
+  $("app").hidden = !said.app;
   $("title").textContent = said.name ?? "Wordy";
   $("sub").textContent = said.here ? `${said.here} here` : "";
   showOffers(said.offers);

@@ -8,11 +8,11 @@ import "../../../lib/play/web/board.mjs";
 import "../../../lib/play/web/rack.mjs";
 
 const KEYS = { " ": "turn", Enter: "done", Escape: "clear", Backspace: "back", Delete: "back" };
-// The signs of one tile are typed within so many milliseconds.
+// The signs of one tile are typed within this many milliseconds.
 const QUICK = 700;
 
 // What a kind of game adds: `canLay()`, `draw()`, `changed()`, `tapped(at)`, `picked(tile)`,
-// `done()`; where tiles lie that are not the player's, `isFixed(at)` and `meets(at, tile)`.
+// `done()`; where there are tiles that are not the player's, `isFixed(at)` and `meets(at, tile)`.
 export class Laying {
   rack = new Rack();
   view = null;
@@ -61,7 +61,7 @@ export class Laying {
     return at;
   }
 
-  // Puts a tile on a square; a blank that lies already goes on as the letter it is.
+  // Puts a tile on a square; a blank that is there already goes on as the letter it is.
   async lay(at, tile) {
     const { laid } = this.rack;
     const letter = laid.get(this.rack.squareOf(tile))?.letter
@@ -127,7 +127,7 @@ export class Laying {
     cursor.at = this.next(at, cursor.down) ?? at;
   }
 
-  // How the cursor stands on a square; nothing where it is not.
+  // Which way the cursor goes on a square; nothing where it is not.
   cursorAt(at) {
     if (this.cursor?.at !== at || !this.canLay()) return null;
     return this.cursor.down ? "down" : "across";

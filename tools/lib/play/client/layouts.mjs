@@ -6,7 +6,8 @@ import { later } from "../../../lib/play/web/later.mjs";
 import { rowsOf, tilesOf } from "../../../lib/play/web/notation.mjs";
 import { isTurned } from "../../../lib/play/web/tiles.mjs";
 import { Laying } from "./laying.mjs";
-import { act } from "./net.mjs";
+import { act, serverNow } from "./net.mjs";
+import "../../../lib/play/web/clock.mjs";
 import { choose, order, sure, wrong } from "./tell.mjs";
 
 // A layout has room here, whatever way it grows.
@@ -112,13 +113,16 @@ export class Layouts extends Laying {
   }
 
   buttons() {
-    const { bag, seats, layouts: { call, stuck } } = this.view;
+    const { bag, seats, layouts: { call, stuck, started, took } } = this.view;
     const names = stuck.map((seat) => seats[seat].name).join(", ");
     return [
       this.may("call") && button(call, () => this.done(), ".main"),
       this.may("stuck") && button("I cannot finish", () => order({ do: "stuck" })),
       this.canLay() && this.rack.laid.size > 0 && button("Take all up", () => this.takeAllUp()),
       this.may("vote") && button("Ask about a word …", () => this.ask()),
+      make("wordy-clock", {
+        up: true, milliseconds: took ?? serverNow() - started, running: took === undefined,
+      }),
       make("span", {}, `${counted(bag.left, "tile")} left.${names && ` Cannot finish: ${names}.`}`),
     ];
   }

@@ -24,7 +24,7 @@ import "../../../lib/play/web/dialog.mjs";
 
 // A kind of game is made of the element that it fills, what is known of the table, and the player's
 // seat. `show` shows a view, and the move of it that is looked at; `end` ends what it has begun;
-// `squares` are those that something lies on.
+// `squares` are those that have something on them.
 const GAMES = { board: Board, duplicate: Board, layout: Layouts, scribe: Scribe };
 
 let about;
@@ -55,13 +55,19 @@ function slip(own) {
   rules = shortRules(body);
   $("short").replaceChildren(...rules.map((text) =>
     Object.assign(document.createElement("p"), { textContent: text })));
-  $("slip").replaceChildren(...body.children);
+  // What the slip has no room for: figures that are counted.
+  const figures = Object.assign(document.createElement("pre"), {
+    textContent: own.figures?.join("\n") ?? "",
+  });
+  $("slip").replaceChildren(...body.children, ...(own.figures ? [figures] : []));
 }
 
 // A line that came back says hello again: the page stays as it is.
 function hello({ about: whole, seat, late }) {
   forgetAsides();
-  if (late && !showOwnSeat()) line("The game has begun: you look on.");
+  if (late && !showOwnSeat()) {
+    line("The game has begun, so you watch: you see every move and no rack.");
+  }
   if (seat !== null) come();
   if (game) return;
   introduce(whole);
@@ -111,7 +117,7 @@ function showGame(before, looked) {
   note({ title: about.title, board: { rows, columns, ...game.seen(view) } });
 }
 
-// How the game stands, for the title of the page.
+// The score and whose turn it is, for the title of the page.
 const standing = () => view.seats.filter(({ plays }) => plays).slice(0, 4)
   .map((own, seat) => [nameOf(view, seat), isScored(about, own) && own.points]
     .filter((part) => part !== false).join(" ")).join(", ");
@@ -130,7 +136,7 @@ function call(before) {
   if (isCalled) soundOfTurn(about.title);
 }
 
-// What stands beside the game: shown after it, so that no answer takes long at once.
+// What is beside the game: shown after it, so that no answer takes long at once.
 let besides = null;
 function showBeside() {
   showChat(view);
@@ -156,7 +162,7 @@ function shown(next) {
   if (before) besides = setTimeout(showBeside); else showBeside();
   call(before);
   ready();
-  if (!before) enter();
+  if (!before) enter(about);
   goOn();
 }
 

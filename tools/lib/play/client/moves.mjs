@@ -3,7 +3,7 @@ import { $, on } from "../../../lib/play/web/dom.mjs";
 import { lineOf, made } from "./news.mjs";
 import "../../../lib/play/web/moves.mjs";
 
-// `looks` is told which move is looked at: null for the newest.
+// `looks` hears which move is looked at: null for the newest.
 export function moveList(about, looks) {
   let view = null;
   let many = 0;

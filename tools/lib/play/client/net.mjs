@@ -91,7 +91,7 @@ function open(on) {
   };
 }
 
-// Connects, and tells what comes: `line` how the connection is, `slip`, `hello`, `door`, `seated`,
+// Connects, and says what comes: `line` how the connection is, `slip`, `hello`, `door`, `seated`,
 // `club`, `event`, `here`, `aside`, `view`, and `said` where nothing is new but talk.
 export function connect(on) {
   open(on);

@@ -7,7 +7,7 @@ export const nameOf = ({ seats }, seat) => seats[seat]?.name ?? `Seat ${seat + 1
 // A move of nobody: a vote of all, or the top of a duplicate turn.
 const nobody = ({ layouts }) => (layouts ? "All" : "Top");
 export const whoMoved = (view, { seat }) => (seat === null ? nobody(view) : nameOf(view, seat));
-// What lies on the board that all share.
+// What is on the board that all share.
 export const onBoard = ({ board, duplicate }) => board ?? duplicate ?? { tiles: [] };
 export const hasPoints = ({ kind }) => kind !== "scribe" && kind !== "layout";
 // Speed Scrabble has no points, Idaho has them at its end; in Scribe small grids are won.
@@ -125,7 +125,7 @@ function happened(view, before) {
 
 // What is new since a view before, in words; null where nothing is.
 export function news(view, before) {
-  // The move that ended it is told, too.
+  // The move that ended it is shown, too.
   const last = view.result && before && !before.result ? happened(view, before) : [];
   if (view.result) return [...last, ended(view)].join(" ");
   // That somebody has chosen a play changes whose turn it is, and is not counted.

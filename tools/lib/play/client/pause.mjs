@@ -4,7 +4,7 @@ import { PAUSES, filled, readerOf } from "./sentences.mjs";
 import { order } from "./tell.mjs";
 import { nameOf } from "./news.mjs";
 
-// What is told of a pause, for who plays and for who watches.
+// What is said of a pause, for who plays and for who watches.
 export function pauseText(view) {
   const { paused, asks_pause: asks = [], you } = view;
   if (paused) return PAUSES.paused[readerOf(you, null)];

@@ -40,6 +40,9 @@ function clockOf({ left, running, since }, seat) {
 
 export function showPlayers(view, about) {
   const card = (own, seat) => {
+    if (own.waits && own.name) {
+      return make("li", {}, make("span.name", {}, own.name), make("small", {}, "next game"));
+    }
     if (!own.plays) return null;
     const isNext = view.turn.includes(seat);
     const isPlaying = view.stage === "playing" && isNext;

@@ -106,12 +106,18 @@ const winner = ([x, o]) => (x > o ? "X" : "O");
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 // The nine winners as a grid of their own: the super glyph.
-function superGlyph({ grids }, outcome) {
-  const cells = grids.map((own) => make(`span${winner(own) === "X" ? ".x" : ""}`, {}, winner(own)));
-  const names = grids.map((own, at) => `${gridName(at)} ${winner(own)}`);
+function superGlyph({ grids, outcome, super_glyphs: glyphs }) {
+  const mark = (own) => (own ? winner(own) : "·");
+  const cells = grids.map((own) => make(`span${mark(own) === "X" ? ".x" : ""}`, {}, mark(own)));
+  const names = grids.flatMap((own, at) => (own ? [`${gridName(at)} ${winner(own)}`] : []));
   const label = names.join(", ");
   return make("figure.super", {}, make("div", { role: "img", "aria-label": label }, cells),
-    make("figcaption", {}, `${outcome}.`));
+    make("figcaption", {}, `${outcome ?? glyphsText(glyphs)}.`));
+}
+
+// The glyphs that the small grids won form so far.
+export function glyphsText([x, o]) {
+  return [["X", x], ["O", o]].map(([mark, own]) => `${mark}: ${own || "no glyph"}`).join("; ");
 }
 
 // Who writes what, what is won so far, and in the end the super glyph.
@@ -129,8 +135,8 @@ function marksOf(view) {
   const { scribe } = view;
   const { who, so, each } = marksText(view);
   return [
-    scribe.outcome && (scribe.version === "super" ? superGlyph(scribe, scribe.outcome)
-      : make("p", {}, `${scribe.outcome}.`)),
+    scribe.super_glyphs ? scribe.grids.some(Boolean) && superGlyph(scribe)
+      : scribe.outcome && make("p", {}, `${scribe.outcome}.`),
     make("p", {}, [who, so].filter(Boolean).join(" ")),
     each.length > 0 && make("ul.tallies", {}, each.map((text) => make("li", {}, text))),
   ].filter(Boolean);

@@ -3,7 +3,7 @@ import { counted } from "../../../lib/play/web/dom.mjs";
 import { step } from "../../../lib/play/web/grid.mjs";
 import { sentence } from "./tell.mjs";
 
-// What lies and its score.
+// What is laid, and its score.
 export function scoredText({ words, total, faults, bonus, stretch }) {
   if (faults.length) return sentence(faults.join("; "));
   const marks = { true: " ✓", false: " ✗" };

@@ -1,4 +1,4 @@
-// What players are told, and what they are asked.
+// What players hear, and what they are asked.
 import { $, make } from "../../../lib/play/web/dom.mjs";
 import { face } from "../../../lib/play/web/tiles.mjs";
 import { act } from "./net.mjs";
@@ -20,7 +20,7 @@ export function wrong(text, place = $("play")) {
   wrongOf(place).scrollIntoView?.({ block: "nearest" });
 }
 
-// Tells what happened, to eyes and to screen readers.
+// Says what happened, to eyes and to screen readers.
 export function tell(text) {
   allRight();
   $("news").textContent = text;

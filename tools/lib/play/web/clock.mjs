@@ -1,5 +1,5 @@
 // A clock: <wordy-clock milliseconds="1500000" running></wordy-clock> counts down by itself as long
-// as it runs, also beyond the time.
+// as it runs, also beyond the time; with `up` it counts up.
 import { Base, define } from "./dom.mjs";
 
 // Minutes and seconds; what is over has a minus.
@@ -16,7 +16,7 @@ export class ClockElement extends Base {
   #ends = 0;
   #ticks = null;
 
-  static observedAttributes = ["milliseconds", "running"];
+  static observedAttributes = ["milliseconds", "running", "up"];
 
   attributeChangedCallback() { this.#set(); }
   connectedCallback() {
@@ -28,16 +28,19 @@ export class ClockElement extends Base {
   disconnectedCallback() { clearInterval(this.#ticks); }
 
   #set() {
-    this.#ends = Date.now() + Number(this.getAttribute("milliseconds") ?? 0);
+    const sign = this.hasAttribute("up") ? -1 : 1;
+    this.#ends = Date.now() + sign * Number(this.getAttribute("milliseconds") ?? 0);
     this.draw();
   }
 
   draw() {
     const isRunning = this.hasAttribute("running");
-    const left = isRunning ? this.#ends - Date.now() : Number(this.getAttribute("milliseconds"));
+    const isUp = this.hasAttribute("up");
+    const rest = isUp ? Date.now() - this.#ends : this.#ends - Date.now();
+    const left = isRunning ? rest : Number(this.getAttribute("milliseconds"));
     this.textContent = minutes(left);
     this.classList.toggle("over", left < 0);
-    this.classList.toggle("soon", left < SOON);
+    this.classList.toggle("soon", left < SOON && !isUp);
   }
 }
 define("wordy-clock", ClockElement);

@@ -24,13 +24,13 @@ function placeOf(text) {
   return down && { at: text, down: true };
 }
 
-// The tiles that a play lays: those in parentheses, and points, lie there already.
+// The tiles that a play lays: those in parentheses, and points, are there already.
 function laidBy(word, { at, down }) {
   const laid = [];
   let [row, column, isThere] = [rowOf(at), columnOf(at), false];
   for (const sign of cut(word)) {
     if (sign === "(" || sign === ")") { isThere = sign === "("; continue; }
-    // What is no letter lies nowhere: the referee reads the word without it, and says so.
+    // What is no letter is on no square: the referee reads the word without it, and says so.
     if (!/[\p{L}.?]/u.test(sign)) continue;
     if (sign !== "." && !isThere) laid.push({ at: square(row, column), ...tileOf(sign) });
     if (down) row += 1; else column += 1;

@@ -1,6 +1,6 @@
-// The board after some moves: square -> { at, letter, blank, new, exchanged }. A move tells on
-// which squares other tiles lie since, and where none does: { laid: [{ at, letter, blank }] }.
-// Tiles of the last move are new, and those are exchanged that lie where others did.
+// The board after some moves: square -> { at, letter, blank, new, exchanged }. A move says on
+// which squares there are other tiles since, and where none is: { laid: [{ at, letter, blank }] }.
+// Tiles of the last move are new, and those are exchanged that are where others were.
 export function boardAfter(moves) {
   const board = new Map();
   moves.forEach(({ laid = [] }, number) => {

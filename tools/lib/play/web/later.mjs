@@ -1,4 +1,4 @@
-// Does something once nothing new has come for so many milliseconds. What is done can ask whether
+// Does something once nothing new has come for some milliseconds. What is done can ask whether
 // it is still the newest: an answer may come too late.
 export function later(milliseconds) {
   let newest = null;

@@ -53,7 +53,7 @@ export class MovesElement extends Base {
     this.#mark(looked);
     const isOther = looked !== this.#looked;
     this.#looked = looked;
-    // Where it comes to lie is known once it is drawn.
+    // Where it comes to be is known once it is drawn.
     if (isMore || isOther) requestAnimationFrame(() => this.scroll());
   }
 

@@ -26,7 +26,7 @@ export function rowsOf(laid) {
   });
 }
 
-// The tiles of rows, in the middle of a grid that has so many rows and columns.
+// The tiles of rows, in the middle of a grid of some rows and columns.
 export function tilesOf(rows, { rows: high, columns: wide }) {
   const cuts = rows.map(cut);
   const middle = (room, many) => Math.max(0, Math.floor((room - many) / 2));

@@ -19,7 +19,7 @@ function table({ best, done }) {
     ...rows.map(row));
 }
 
-// What is told of a turn; `beside` gives what stands beside a bingo that was missed.
+// What is said of a turn; `beside` gives what is beside a bingo that was missed.
 export function toldOf(turn, beside = () => null) {
   if (!turn) return [];
   if (!turn.done) return [make("p", {}, "The whole rack is not known: this turn is left out.")];
@@ -37,7 +37,7 @@ export function toldOf(turn, beside = () => null) {
   return [head, ...more, table(turn)];
 }
 
-// The chances of the first player over a game of so many turns, as a picture with a line for the
+// The chances of the first player over a game of some turns, as a picture with a line for the
 // turn that is shown; empty where no turn has any.
 export function courseOf(turns, last, name) {
   const points = ["0,50"];

@@ -38,8 +38,8 @@ export class Rack {
     this.drop(() => true);
   }
 
-  // Takes up what lies on a square. Where it was exchanged, the tile of the board goes back there,
-  // from wherever it lies.
+  // Takes up what is on a square. Where it was exchanged, the tile of the board goes back there,
+  // from wherever it is.
   remove(at) {
     this.laid.delete(at);
     const up = this.tiles.find(({ from }) => from === at);
@@ -65,12 +65,12 @@ export class Rack {
     return this.named(id) ?? this.laid.get(at)?.tile ?? null;
   }
 
-  // Where a tile lies; undefined on the rack.
+  // Where a tile is; undefined on the rack.
   squareOf(tile) {
     return [...this.laid].find(([, own]) => own.tile === tile)?.[0];
   }
 
-  // A tile of a face that lies on the rack.
+  // A tile of a face that is on the rack.
   free(own) {
     return this.tiles.find((tile) => tile.face === own && !this.squareOf(tile));
   }
@@ -119,7 +119,7 @@ export class Rack {
     this.tiles.sort((one, other) => place(one) - place(other));
   }
 
-  // What a reload should not lose: the order of the tiles, and where some of them lie. Exchanges
+  // What a reload should not lose: the order of the tiles, and where some of them are. Exchanges
   // with the board are begun again by hand.
   kept() {
     const laid = [...this.laid].filter(([, { over, tile }]) => !over && !tile.from);

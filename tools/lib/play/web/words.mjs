@@ -1,18 +1,22 @@
 // Many words: <wordy-words></wordy-words>, of which only those in sight are in the page. `show`
-// fills it, and it tells `word` where one is pressed.
+// fills it, and it tells `word` where one is pressed. With `hooks`, of each word the letters before
+// and after it, these are beside it.
 import { Base, button, define, happens, make } from "./dom.mjs";
 
-// So many words are all in the page, and flow; more of them have places on a grid.
-const FEW = 120;
+// This many words are all in the page, and flow; more of them have places on a grid.
+export const FEW = 120;
 // Rows above and below what is in sight.
 const MORE = 8;
 
 export class WordsElement extends Base {
   words = [];
+  hooks = null;
   #list = make("ul.words", { role: "list" });
   #shown = new Map();
   #columns = 1;
   #isWhole = false;
+  // The most letters of a word, before one and after one.
+  #widths = [1, 0, 0];
   #place = () => this.draw();
 
   connectedCallback() {
@@ -44,13 +48,31 @@ export class WordsElement extends Base {
   }
 
   // Shows words; those of before may be among them, at the same places.
-  show(words) {
+  show(words, hooks = null) {
+    this.hooks = hooks;
     const last = this.words.length - 1;
     const isMore = last < words.length && this.words[0] === words[0]
       && this.words[last] === words[last];
-    if (!isMore || this.words.length <= FEW) this.#clear();
+    // Words that flow have no places: they stay when more come, and so does who is at one.
+    const flows = ({ length }) => length <= FEW;
+    if (!isMore || flows(this.words) !== flows(words)) this.#clear();
+    for (const own of this.#shown.values()) own.setAttribute("aria-setsize", words.length);
+    this.#measure(words, isMore ? this.words.length : 0);
     this.words = [...words];
     this.draw();
+  }
+
+  // Measures the words from a place on.
+  #measure(words, from) {
+    const widths = from ? this.#widths : [1, 0, 0];
+    for (const word of words.slice(from)) {
+      const all = [word, ...(this.hooks?.get(word) ?? [])];
+      all.forEach(({ length }, at) => { widths[at] = Math.max(widths[at], length); });
+    }
+    this.#widths = widths;
+    this.#list.classList.toggle("hooked", Boolean(this.hooks));
+    ["--long", "--front", "--back"].forEach((name, at) =>
+      this.#list.style.setProperty(name, widths[at]));
   }
 
   #clear() {
@@ -69,8 +91,10 @@ export class WordsElement extends Base {
     }
     const style = getComputedStyle(this.#list);
     const size = Number.parseFloat(style.fontSize);
-    const longest = this.words.reduce((most, { length }) => Math.max(most, length), 1);
-    const width = (longest * 0.62 + 1.1) * size;
+    const [longest, ...others] = this.#widths;
+    // Hooks are smaller.
+    const beside = this.hooks ? (others[0] + others[1]) * 0.55 + 0.8 : 0;
+    const width = (longest * 0.62 + 1.1 + beside) * size;
     const columns = Math.max(1, Math.floor(this.#list.clientWidth / width));
     if (columns !== this.#columns) this.#clear();
     this.#columns = columns;
@@ -84,6 +108,7 @@ export class WordsElement extends Base {
   }
 
   draw() {
+    if (this.#widths[0] === 1) this.#measure(this.words, 0);
     if (!this.isConnected || !this.words.length) return;
     const [from, to] = this.#range();
     for (const [at, own] of this.#shown) {
@@ -103,6 +128,8 @@ export class WordsElement extends Base {
   #item(at) {
     const own = make("li", { "aria-setsize": this.words.length, "aria-posinset": at + 1 },
       button(this.words[at], null));
+    const hooks = this.hooks?.get(this.words[at]);
+    if (hooks) [own.dataset.front, own.dataset.back] = hooks;
     own.style.setProperty("--column", at % this.#columns);
     own.style.setProperty("--row", Math.floor(at / this.#columns));
     this.#shown.set(at, own);

@@ -65,7 +65,7 @@ impl Args {
         let (id, links, played) = wait(async {
             let store = self.store.open().await?;
             let id = file(store.as_ref(), &matches, new).await?;
-            super::act::start(store.as_ref(), &matches, &id).await?;
+            crate::acting::start(store.as_ref(), &matches, &id).await?;
             let mut links = Vec::new();
             let address = self.address.for_links(store.as_ref()).await?;
             for (seat, name) in names.iter().enumerate() {

@@ -121,7 +121,8 @@ fn print(games: &[GameListing], as_json: bool, streams: &mut Streams<'_>) -> Out
             continue;
         }
         let standing = &game.standing;
-        let seats = 0..standing.seats.len();
+        // Seats that nobody took before the start.
+        let seats = (0..standing.seats.len()).filter(|at| standing.is_seat_of_game(*at));
         let player = |seat: usize| {
             let points = standing.seats[seat].points;
             let points = points.map_or(String::new(), |points| format!(" {points}"));

@@ -3,27 +3,32 @@ use std::io::Read as _;
 use wordy_matches::{Action, Match};
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
-use super::act::{MoveMade, make, preview};
-use super::signup::players;
+use crate::acting::{ActLines, make, preview};
+use crate::clerk::{Clerk, signed_up};
+use crate::event_post::after;
 use crate::game_facts::GameFacts;
 use crate::mail::Mail;
+use crate::mailboxes::players;
 use crate::matches::Matches;
+use crate::orders::{self, Order, StoreOrder, ways};
 use crate::post::{Letter, PostArgs, letter};
-use crate::store::{GameFilter, GameListing, Store};
+use crate::store::{GameListing, Store};
 use crate::store_args::StoreArgs;
 use crate::stored::{game, load, seat, seat_named, wait};
-use crate::typed;
 
 /// Take an answer by mail: a player's move
 ///
 /// The mail is read from standard input, as a mail program hands it on. Its subject names the game
 /// in brackets, as the letters of `--notify` and `--mailbox` do, with the number of the next move:
 /// a mail that comes twice is one move. The first lines of its text are orders, up to what is
-/// quoted: a move, or message TEXT, preview MOVE, show, games, list, help, undo, accept, reject,
-/// decline, resign. The answer goes where letters go, else to standard output.
+/// quoted: a move, or preview MOVE, show, undo, accept, reject, queue POINT, decline, resign, chat
+/// TEXT; games, challenge NAME, history, standings, ratings, list, signup NAME and help need no
+/// game, and may be the subject. The answer goes where letters go, else to standard output. A mail
+/// that a program sent by itself, such as an answer for the holidays, gets none.
 ///
-/// Who wrote it says --as, or the address of `From` by which a player signed up. Anybody can write
-/// any address into a mail: let your mail program hand on only what it trusts.
+/// Who wrote it says --as, or the address of `From` by which a player signed up: `signup NAME` in a
+/// mail does so. Anybody can write any address into a mail: let your mail program hand on only what
+/// it trusts.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  table mail --as Bob < answer.txt\n  \
@@ -44,10 +49,6 @@ pub(crate) struct Args {
 /// Bytes of a mail that are read, at most.
 const LONGEST: u64 = 256 * 1024;
 
-/// What may be written.
-const HELP: &str = "A line each: a move (E2, 8H COAT, -ABC, pass), message TEXT, preview MOVE, \
-                    show, games, list, help, undo, accept, reject, challenge, decline, resign.";
-
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let mut bytes = Vec::new();
@@ -56,36 +57,57 @@ impl Args {
             return Err(Failure::new(format!("the mail has more than {LONGEST} bytes")));
         }
         let mail = Mail::read(&String::from_utf8_lossy(&bytes));
+        if mail.is_automatic {
+            let note = "note: a program sent this mail by itself: it is left unanswered";
+            writeln!(streams.errors, "{note}")?;
+            return Ok(Exit::Nothing);
+        }
         wait(self.answer(&mail, streams))
     }
 
     async fn answer(&self, mail: &Mail, streams: &mut Streams<'_>) -> Outcome {
-        let who = self.who(mail)?;
+        let mut said = Vec::new();
+        let orders = mail.all_orders(|text| orders::read(None, text).is_ok());
+        let (who, orders) = match self.newcomer(mail, &orders) {
+            Some((line, signed)) => {
+                said.push(match &signed {
+                    Ok(name) => {
+                        format!("Welcome, {name}. Letters go to the address you write from.")
+                    }
+                    Err(why) => format!("Refused: {line}: {why}"),
+                });
+                (signed.map_err(|why| Failure::new(format!("{line}: {why}")))?, &orders[1..])
+            }
+            None => (self.who(mail)?, &orders[..]),
+        };
         let store = self.store.open_there().await?;
-        let (id, number) = mail.game.clone().ok_or_else(|| {
-            Failure::new("the subject names no game").hint("the name stands in brackets: [k3x#12]")
-        })?;
-        let listed = game(store.as_ref(), &id).await?;
+        let (game, number) = match &mail.game {
+            Some((id, number)) => {
+                let listed = game(store.as_ref(), id).await?;
+                let seat = self.seat(&listed, &who)?;
+                (Some((listed, seat)), *number)
+            }
+            None => (None, None),
+        };
+        let who = game.as_ref().map_or(who, |(game, seat)| game.standing.name(*seat));
+        let matches = Matches::default();
         let mut desk = Desk {
-            matches: Matches::default(),
+            matches,
             store: store.as_ref(),
-            seat: self.seat(&listed, &who)?,
-            game: listed,
+            who,
+            game,
             number,
             post: &self.post,
             refused: false,
         };
-        let mut said = Vec::new();
-        for order in &mail.orders {
-            said.extend(desk.order(order, streams).await?);
+        for order in orders {
+            said.extend(desk.order(order, mail.from.as_deref(), streams).await?);
         }
-        if mail.orders.is_empty() {
-            said.push(format!("The mail orders nothing. {HELP}"));
+        if orders.is_empty() && said.is_empty() {
+            said.push("The mail orders nothing.".to_owned());
             desk.refused = true;
         }
-        let mut answer = letter(&desk.game.id, &desk.played().await?, desk.seat);
-        said.push(String::new());
-        answer.lines.splice(0..0, said);
+        let answer = desk.letter(&said).await?;
         self.send(&answer, streams)?;
         Ok(Exit::found(!desk.refused))
     }
@@ -97,13 +119,30 @@ impl Args {
         Ok(streams.output.write_all(answer.text(None).as_bytes())?)
     }
 
+    /// Who signs up by a mail from an address that nobody has: the order, and the name.
+    fn newcomer<'o>(
+        &self,
+        mail: &Mail,
+        orders: &'o [String],
+    ) -> Option<(&'o str, Result<String, String>)> {
+        let first = orders.first()?;
+        let Ok(Order::Store(StoreOrder::Signup(name))) = orders::read(None, first) else {
+            return None;
+        };
+        (self.player.is_none() && self.who(mail).is_err())
+            .then(|| (first.as_str(), signed_up(&self.post, &name, mail.from.as_deref())))
+    }
+
     /// Who wrote it.
     fn who(&self, mail: &Mail) -> Result<String, Failure> {
         if let Some(name) = &self.player {
             return Ok(name.clone());
         }
-        let unknown = || Failure::new("nobody knows whose mail this is").hint("--as NAME says it");
-        let folder = self.post.mailbox.as_ref().ok_or_else(unknown)?;
+        let unknown = || {
+            Failure::new("nobody knows whose mail this is")
+                .hint("--as NAME says it, or a mail whose first line is: signup NAME")
+        };
+        let folder = self.post.mailbox.as_ref().filter(|own| own.is_dir()).ok_or_else(unknown)?;
         let known =
             players(folder)?.into_iter().find(|(_, own)| own.is_some() && *own == mail.from);
         known.map(|(name, _)| name).ok_or_else(unknown)
@@ -120,12 +159,13 @@ impl Args {
     }
 }
 
-/// A player at a game, by mail.
+/// A player who writes, about a game or about none.
 struct Desk<'d> {
     store: &'d dyn Store,
     matches: Matches,
-    game: GameListing,
-    seat: usize,
+    who: String,
+    /// The game that the subject names, and the player's seat.
+    game: Option<(GameListing, usize)>,
     /// The number that the next move must have.
     number: Option<usize>,
     post: &'d PostArgs,
@@ -133,29 +173,60 @@ struct Desk<'d> {
 }
 
 impl Desk<'_> {
-    async fn played(&self) -> Result<Match, Failure> {
-        Ok(load(self.store, &self.matches, &self.game.id).await?.0)
+    /// The game that the subject names, and the player's seat.
+    async fn played(&self) -> Result<Option<(Match, usize)>, Failure> {
+        let Some((game, seat)) = &self.game else { return Ok(None) };
+        Ok(Some((load(self.store, &self.matches, &game.id).await?.0, *seat)))
+    }
+
+    /// The answer: what was said, the game, and what may be written next.
+    async fn letter(&self, said: &[String]) -> Result<Letter, Failure> {
+        if let (Some((game, seat)), Some((played, _))) = (&self.game, self.played().await?) {
+            return Ok(letter(&game.id, &played, *seat).after(said));
+        }
+        let mut lines = said.to_vec();
+        lines.extend([String::new(), ways(None)]);
+        let subject = "Your orders".to_owned();
+        Ok(Letter { name: self.who.clone(), game: String::new(), subject, lines })
     }
 
     /// Does what a line says; what is answered.
     async fn order(
         &mut self,
         line: &str,
+        from: Option<&str>,
         streams: &mut Streams<'_>,
     ) -> Result<Vec<String>, Failure> {
-        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let said = match (first.to_lowercase().as_str(), rest.trim()) {
-            // The game stands at the end of the answer.
-            ("show", "") => Ok(Vec::new()),
-            ("help", "") => Ok(self.help().await?),
-            ("games", "") => Ok(self.games().await?),
-            ("list", "") => Ok(self.list()?),
-            ("preview", tried) if !tried.is_empty() => {
-                let played = self.played().await?;
-                let action = typed::action(&played.about().kind, tried);
-                action.and_then(|action| preview(&played, self.seat, &action))
+        let played = self.played().await?;
+        let kind = played.as_ref().map(|(game, _)| game.about().kind.to_string());
+        let said = match (orders::read(kind.as_deref(), line), played) {
+            (Err(why), _) => Err(why),
+            (Ok(Order::Help), played) => {
+                let slip =
+                    played.map(|(game, _)| GameFacts::of(&game).slip.all().collect::<Vec<_>>());
+                let slip = slip.into_iter().flat_map(|lines| [vec![String::new()], lines].concat());
+                Ok(orders::help().into_iter().chain(slip).collect())
             }
-            _ => self.act(line, streams).await?,
+            (Ok(Order::Store(StoreOrder::Signup(name))), _) => {
+                signed_up(self.post, &name, from).map(|name| vec![format!("Signed up: {name}")])
+            }
+            (Ok(Order::Store(order)), _) => {
+                let clerk = Clerk {
+                    store: self.store,
+                    matches: &self.matches,
+                    post: self.post,
+                    who: &self.who,
+                    kind: self.game.as_ref().map(|(game, _)| game.kind.as_str()),
+                };
+                let (lines, made) = clerk.does(&order).await?;
+                clerk.tell_of(made, streams).await?;
+                lines
+            }
+            // The game is at the end of the answer.
+            (Ok(Order::Show), _) => Ok(Vec::new()),
+            (Ok(Order::Preview(action)), Some((game, seat))) => preview(&game, seat, &action),
+            (Ok(Order::Act(action)), Some(_)) => self.act(line, &action, streams).await?,
+            (Ok(Order::Preview(_) | Order::Act(_)), None) => Err("no game is named".to_owned()),
         };
         Ok(match said {
             Ok(lines) => lines,
@@ -169,24 +240,20 @@ impl Desk<'_> {
     async fn act(
         &mut self,
         line: &str,
+        action: &Action,
         streams: &mut Streams<'_>,
-    ) -> Result<Result<Vec<String>, String>, Failure> {
-        let action = match typed::action(&self.played().await?.about().kind, line) {
-            Ok(action) => action,
-            Err(why) => return Ok(Err(why)),
-        };
+    ) -> Result<ActLines, Failure> {
+        let Some((game, seat)) = &self.game else { return Ok(Ok(Vec::new())) };
         let is_talk = matches!(action, Action::Chat { .. });
         let number = if is_talk { None } else { self.number.take() };
-        let (id, matches) = (self.game.id.clone(), &self.matches);
-        let by = |_: &str| Ok(action.clone());
-        match make(self.store, matches, (&id, number), self.seat, by).await? {
+        let (id, seat) = (game.id.as_str(), *seat);
+        match make(self.store, &self.matches, (id, number), seat, action).await? {
             Err(why) => Ok(Err(why)),
-            Ok(MoveMade { played, before }) => {
+            Ok(made) => {
                 if is_talk {
-                    self.pass_on(&played, streams)?;
+                    self.pass_on(id, seat, &made.played, streams)?;
                 } else {
-                    let author = Some(self.seat);
-                    self.post.tell(&id, Some(&before), &played, author, streams)?;
+                    after(self.store, &self.matches, (id, seat), &made, self.post, streams).await?;
                 }
                 Ok(Ok(vec![format!("Done: {line}")]))
             }
@@ -194,47 +261,21 @@ impl Desk<'_> {
     }
 
     /// Hands on what was said, to all others.
-    fn pass_on(&self, played: &Match, streams: &mut Streams<'_>) -> Result<(), Failure> {
-        for (seat, own) in played.standing().seats.iter().enumerate() {
-            if seat != self.seat && !own.computer && own.name.is_some() && self.post.is_any() {
-                let mut letter = letter(&self.game.id, played, seat);
-                letter.subject = format!(
-                    "[{}] {} says something",
-                    self.game.id,
-                    played.standing().name(self.seat)
-                );
+    fn pass_on(
+        &self,
+        id: &str,
+        speaker: usize,
+        played: &Match,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Failure> {
+        let standing = played.standing();
+        for (seat, own) in standing.seats.iter().enumerate() {
+            if seat != speaker && !own.computer && own.name.is_some() && self.post.is_any() {
+                let mut letter = letter(id, played, seat);
+                letter.subject = format!("[{id}] {} says something", standing.name(speaker));
                 self.post.send(&letter, streams)?;
             }
         }
         Ok(())
-    }
-
-    /// What may be written, and the slip of the game.
-    async fn help(&self) -> Result<Vec<String>, Failure> {
-        let slip = GameFacts::of(&self.played().await?).slip.lines;
-        Ok([HELP.to_owned(), String::new()].into_iter().chain(slip).collect())
-    }
-
-    /// The player's games that are not over, and whose turn it is.
-    async fn games(&self) -> Result<Vec<String>, Failure> {
-        let name = self.game.standing.name(self.seat).to_lowercase();
-        let all = self.store.games(GameFilter::All).await?;
-        let mut lines = Vec::new();
-        for own in all.iter().filter(|own| !own.standing.over) {
-            let names: Vec<String> =
-                (0..own.standing.seats.len()).map(|seat| own.standing.name(seat)).collect();
-            let Some(seat) = names.iter().position(|own| own.to_lowercase() == name) else {
-                continue;
-            };
-            let turn = if own.standing.waits_for(seat) { ": your turn" } else { "" };
-            lines.push(format!("{} {} {}{turn}", own.id, own.kind, names.join(", ")));
-        }
-        Ok(lines)
-    }
-
-    /// Who has a mailbox.
-    fn list(&self) -> Result<Vec<String>, Failure> {
-        let Some(folder) = &self.post.mailbox else { return Ok(Vec::new()) };
-        Ok(players(folder)?.into_iter().map(|(name, _)| name).collect())
     }
 }

@@ -19,6 +19,7 @@ mod verify;
 
 use wordy_terminal::{Outcome, Streams};
 
+use crate::server::AppMaker;
 use crate::{join, play};
 
 #[derive(Debug, clap::Subcommand)]
@@ -46,11 +47,12 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+    /// Runs it; a server serves the app that `app` makes.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>, app: Option<AppMaker>) -> Outcome {
         match self {
             Self::Play(args) => args.run(streams),
             Self::Open(args) => args.run(streams),
-            Self::Serve(args) => args.run(streams),
+            Self::Serve(args) => args.run(streams, app),
             Self::Event(args) => args.run(streams),
             Self::Join(args) => args.run(streams),
             Self::Games(args) => args.run(streams),

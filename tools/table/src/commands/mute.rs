@@ -1,6 +1,6 @@
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
-use super::act::write;
+use crate::acting::write;
 use crate::matches::Matches;
 use crate::store::Appended;
 use crate::store_args::StoreArgs;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use wordy_terminal::{Exit, Failure, Outcome, Streams, os_error_text};
+use wordy_terminal::{Exit, Failure, Outcome, Streams, os_error_text, share_memory};
 
 use crate::address_args::{AddressArgs, SERVED};
 use crate::links::store_name;
@@ -40,6 +40,7 @@ pub(super) fn run_on(
     streams: &mut Streams<'_>,
     work: impl AsyncFnOnce(&mut Streams<'_>) -> Outcome,
 ) -> Outcome {
+    share_memory();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::new(format!("cannot start: {error}")))?;
     let done = runtime.block_on(work(streams));

@@ -7,7 +7,7 @@ use crate::address::picture;
 use crate::address_args::AddressArgs;
 use crate::links::{ClubRole, club};
 use crate::matches::Matches;
-use crate::server::{Create, HomeSetup};
+use crate::server::{AppMaker, Create, HomeSetup};
 use crate::store_args::StoreArgs;
 use crate::tls::TlsArgs;
 
@@ -17,6 +17,9 @@ use crate::tls::TlsArgs;
 /// seat, watch, or start one there, any game with any seats, computers, lexicon, clock and
 /// challenge rule, open to all or by link. Prints the host's link, which may start games and has
 /// the club's link to hand on.
+///
+/// Under /app/ there is what `page -o DIR/` writes, with your usual lexicon: words, cards, games
+/// and the judge for a phone. Over https a phone keeps it as an app that works offline.
 ///
 /// Ctrl-C stops the server, and no game: clocks stop until it is served again.
 #[derive(Debug, clap::Args)]
@@ -60,7 +63,7 @@ enum GameStarters {
 }
 
 impl Args {
-    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
+    pub(crate) fn run(&self, streams: &mut Streams<'_>, app: Option<AppMaker>) -> Outcome {
         run_on(streams, async |streams| {
             let store = self.store.open().await?;
             let running = Running::listen(&self.address, &self.tls, store.as_ref()).await?;
@@ -72,6 +75,9 @@ impl Args {
             let host = club(store.as_ref(), ClubRole::Host).await?;
             let link = format!("{address}/#{}", host.text());
             writeln!(streams.output, "home\t{address}\nhost\t{link}")?;
+            if app.is_some() {
+                writeln!(streams.output, "app\t{address}/app/")?;
+            }
             if let Some(picture) = picture(&link).filter(|_| !address.contains("//127.0.0.1")) {
                 writeln!(streams.output, "\n{picture}")?;
             }
@@ -80,7 +86,7 @@ impl Args {
                 GameStarters::Members => Create::Members,
                 GameStarters::Anyone => Create::Anyone,
             };
-            let home = HomeSetup { name: self.title.clone(), create, address };
+            let home = HomeSetup { name: self.title.clone(), create, address, app };
             running.serve(store, Arc::new(Matches::default()), home, (self.log, streams)).await
         })
     }

@@ -1,11 +1,9 @@
-use std::fs;
 use std::path::PathBuf;
 
 use serde_json::json;
-use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams, cannot_read};
+use wordy_terminal::{Column, Exit, Outcome, OutputArgs, Streams};
 
-use crate::names::new_player;
-use crate::post::{make, unwritten};
+use crate::mailboxes::{players, sign_up};
 
 /// Make a player's mailbox, with the address that letters go to
 ///
@@ -32,24 +30,8 @@ pub(crate) struct Args {
 
 impl Args {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
-        let known = if self.mailbox.is_dir() { players(&self.mailbox)? } else { Vec::new() };
-        let is_own = |name: &String| name.to_lowercase() == self.name.trim().to_lowercase();
-        // Who has a mailbox already signs up with another address.
-        let player = if known.iter().any(|(name, _)| is_own(name)) {
-            self.name.trim().to_owned()
-        } else {
-            new_player(&self.name, known.iter().map(|(name, _)| name))?
-        };
+        let (player, folder) = sign_up(&self.mailbox, &self.name, self.address.as_deref())?;
         let address = self.address.as_deref().map(str::to_lowercase);
-        if let Some(address) = &address {
-            check(&player, address, &known)?;
-        }
-        let folder = make(&self.mailbox, &player)?;
-        if let Some(address) = &address {
-            let file = folder.join("address");
-            let text = format!("{address}\n");
-            fs::write(&file, text).map_err(|error| unwritten(&file, &error))?;
-        }
         let folder = folder.display().to_string();
         if self.output.json() {
             let made = json!({"player": player, "address": address, "mailbox": folder});
@@ -58,22 +40,6 @@ impl Args {
             writeln!(streams.output, "{player}\t{folder}")?;
         }
         Ok(Exit::Found)
-    }
-}
-
-/// Refuses what is no address, what a command would take for an option, and another player's
-/// address: mail from it would be taken for theirs.
-fn check(player: &str, address: &str, known: &[(String, Option<String>)]) -> Result<(), Failure> {
-    let is_sign = |c: char| c.is_control() || c.is_whitespace();
-    if !address.contains('@') || address.starts_with('-') || address.contains(is_sign) {
-        return Err(Failure::new(format!("{address} is no address"))
-            .hint("an address is such as ann@example.org"));
-    }
-    let mut others = known.iter().filter(|(_, own)| own.as_deref() == Some(address));
-    match others.find(|(name, _)| name.to_lowercase() != player.to_lowercase()) {
-        Some((name, _)) => Err(Failure::new(format!("{address} is the address of {name}"))
-            .hint("each player needs an address of their own")),
-        None => Ok(()),
     }
 }
 
@@ -107,22 +73,6 @@ impl ListArgs {
         }
         Ok(Exit::found(!players.is_empty()))
     }
-}
-
-/// Who has a mailbox, by name, with the address.
-pub(super) fn players(mailboxes: &PathBuf) -> Result<Vec<(String, Option<String>)>, Failure> {
-    let entries = fs::read_dir(mailboxes).map_err(|error| cannot_read(mailboxes, &error))?;
-    let mut players = Vec::new();
-    for entry in entries {
-        let folder = entry.map_err(|error| cannot_read(mailboxes, &error))?.path();
-        let read = |name: &str| wordy_data::read_text(&folder.join(name)).ok();
-        let text = |name: &str| read(name).map(|text| text.trim().to_owned());
-        if let Some(name) = text("name") {
-            players.push((name, text("address").filter(|text| !text.is_empty())));
-        }
-    }
-    players.sort();
-    Ok(players)
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use wordy_terminal::cell_on_ground;
 use super::pages::{Page, page};
 use super::side::{dim, mark_of, name as name_of, narrow, side};
 use super::{Desk, Mode};
+use crate::enter_key::EnterKey;
 use crate::squares::{At, name, size};
 use crate::text::version;
 
@@ -117,6 +118,7 @@ fn board(
         match (view.scribe(), desk.laying.tile(at), diagram.rows.get(at.0)) {
             (Some(scribe), ..) => point(scribe, at, palette),
             (None, Some(tile), _) => tile_of_ones_own(tile, palette),
+            (None, None, _) if desk.is_layout() => (".".to_owned(), dim()),
             (None, None, row) => row
                 .and_then(|row| row.get(at.1))
                 .map(|cell| cell_of(cell, palette))
@@ -196,7 +198,7 @@ fn foot(desk: &Desk, view: &View, points: &str, buffer: &mut Buffer) {
     let name = desk.seat().map_or("", |seat| name_of(view, seat));
     let covered = desk.mode == Mode::Covered;
     let rack = match (covered, desk.about.kind.as_ref()) {
-        _ if desk.seat().is_none() => "You look on".to_owned(),
+        _ if desk.seat().is_none() => "You watch".to_owned(),
         _ if view.stage == Stage::Joining => name.to_owned(),
         (true, _) => format!("{name}: the rack is covered"),
         (false, "scribe") if view.stage == Stage::Over => String::new(),
@@ -211,7 +213,8 @@ fn foot(desk: &Desk, view: &View, points: &str, buffer: &mut Buffer) {
 }
 
 pub(super) fn message(desk: &Desk, view: &View) -> String {
-    if let (Stage::Over, Some(result)) = (view.stage, &view.result) {
+    let is_free = desk.message.is_empty() && !matches!(desk.mode, Mode::Typing(..));
+    if let (Stage::Over, Some(result), true) = (view.stage, &view.result, is_free) {
         let names = result.winners.iter().filter_map(|seat| view.seats[*seat].name.clone());
         let names: Vec<String> = names.collect();
         let won = match names.as_slice() {
@@ -262,8 +265,12 @@ fn voided(view: &View) -> Option<String> {
 pub(super) fn keys(desk: &Desk, view: &View) -> String {
     if view.stage == Stage::Over {
         return match desk.about.kind.as_ref() {
-            "scribe" => "L marks  T grids  H help  Enter leaves".to_owned(),
-            _ => "L words  T best games  H help  Enter leaves".to_owned(),
+            "layout" => {
+                let heart = if view.may("heart") { "F heart  " } else { "" };
+                format!("L layouts, evening  {heart}H help  N next game  Enter leaves")
+            }
+            "scribe" => "L marks  T grids  H help  N next game  Enter leaves".to_owned(),
+            _ => "L words  T best games  H help  N next game  Enter leaves".to_owned(),
         };
     }
     match desk.mode {
@@ -272,9 +279,15 @@ pub(super) fn keys(desk: &Desk, view: &View) -> String {
             "Enter keeps the point for your turn, or drops it  Esc commands".to_owned()
         }
         Mode::Squares if desk.about.kind == "scribe" => "Enter writes  Esc commands".to_owned(),
+        Mode::Squares if desk.is_layout() => {
+            let way = if desk.across { "across" } else { "down" };
+            format!("{way}: letters, ? blank, Del takes up, Tab turns, Enter calls, Esc commands")
+        }
+        Mode::Shift => "Cursor keys move all your tiles, any other key goes back".to_owned(),
         Mode::Squares => {
             let way = if desk.across { "across" } else { "down" };
-            format!("{way}: letters, ? blank, Del takes up, Tab turns, Enter scores, Esc")
+            let does = if desk.enter == EnterKey::Plays { "plays" } else { "scores" };
+            format!("{way}: letters, ? blank, Del takes up, Tab turns, Enter {does}, Esc")
         }
         Mode::Typing(..) => "Enter does it, Esc goes back".to_owned(),
         Mode::Blank | Mode::Resign => String::new(),
@@ -288,9 +301,12 @@ pub(super) fn keys(desk: &Desk, view: &View) -> String {
                 ("accept", "A accept"),
                 ("reject", "N refuse"),
                 ("undo", "U ask to undo"),
+                ("call", "G calls  K moves all  U takes all up"),
+                ("stuck", "P stuck"),
+                ("vote", "V allow, X refuse a word"),
             ];
             let may = all.iter().filter(|(name, _)| view.may(name)).map(|(_, key)| *key);
-            let lays = view.may("play") || view.may("mark");
+            let lays = ["play", "mark", "layout"].iter().any(|name| view.may(name));
             let undo = view.may("play").then_some("U undo");
             let unseen =
                 view.board().is_some_and(|board| board.unseen.is_some()).then_some("B unseen");
@@ -298,6 +314,7 @@ pub(super) fn keys(desk: &Desk, view: &View) -> String {
             let said = (desk.talk.newest() > 0).then_some("W said");
             let [words, points] = match desk.about.kind.as_ref() {
                 "scribe" => ["L marks", "T grids"],
+                "layout" => ["L layouts", "T points"],
                 _ => ["L words", "T points"],
             };
             let others = [undo, Some(words), Some(points), unseen, say, said];

@@ -1,6 +1,7 @@
 //! A game on a full screen: what keys do, and what is shown. It knows no terminal, clock or store.
 
 mod draw;
+mod layout;
 mod pages;
 mod side;
 mod tiles;
@@ -11,6 +12,7 @@ use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View, Viewer};
 use wordy_terminal::Key;
 
 use crate::bests::Best;
+use crate::enter_key::EnterKey;
 use crate::game_facts::GameFacts;
 use crate::laying::TilesInHand;
 use crate::squares::{At, size};
@@ -27,6 +29,8 @@ pub(crate) enum Ask {
     Act(Action),
     /// The best games.
     Bests,
+    /// The game of the same people after this one.
+    Next,
     /// What was said before the line of a number.
     Talk(usize),
     Leave,
@@ -50,6 +54,8 @@ enum Mode {
     Typing(Prompt, String),
     /// Whether to give up.
     Resign,
+    /// Cursor keys move a whole layout.
+    Shift,
     /// Help, so many lines of it leafed.
     Help(usize),
     Words,
@@ -77,14 +83,17 @@ pub(crate) struct Desk {
     seat: Option<usize>,
     /// How many people share the screen.
     persons: usize,
+    enter: EnterKey,
     /// Whether the player has been asked for a name.
     named: bool,
     /// How many things were done when the turn began.
     begun: Option<(usize, bool)>,
+    /// The rows of the own layout as the game has them; none before it has said so.
+    saved: Option<Vec<String>>,
 }
 
 impl Desk {
-    pub(crate) fn new(about: GameFacts, persons: usize) -> Self {
+    pub(crate) fn new(about: GameFacts, persons: usize, enter: EnterKey) -> Self {
         let (rows, columns) = size(&about);
         Self {
             about,
@@ -99,8 +108,10 @@ impl Desk {
             pending: None,
             seat: None,
             persons,
+            enter,
             named: false,
             begun: None,
+            saved: None,
         }
     }
 
@@ -125,6 +136,7 @@ impl Desk {
     /// Keeps of what is laid what can still lie as the player's own view has the game.
     pub(crate) fn settle(&mut self, own: &View) {
         let laid = self.laying.clone();
+        self.take_up_layout(own);
         self.laying.keep(own);
         if self.laying != laid {
             self.pending = None;
@@ -142,18 +154,21 @@ impl Desk {
                 _ if self.persons > 1 => Mode::Covered,
                 _ => Mode::Commands,
             };
-            let new = Self::new(self.about.clone(), self.persons);
+            let new = Self::new(self.about.clone(), self.persons, self.enter);
             let cursor = if self.about.rack == 0 { self.cursor } else { new.cursor };
             *self = Self { mode, cursor, seat: Some(seat), ..new };
         }
         if self.begun != Some((view.made(), own)) {
             self.begun = Some((view.made(), own));
-            (self.laying, self.tried, self.pending) = Default::default();
+            // What is laid of a layout stays there, whatever others do.
+            if !self.is_layout() {
+                (self.laying, self.tried, self.pending) = Default::default();
+            }
             let for_a_turn = matches!(
                 self.mode,
                 Mode::Squares | Mode::Blank | Mode::Typing(Prompt::Discard | Prompt::Challenge, _)
             );
-            if for_a_turn && self.about.rack > 0 {
+            if for_a_turn && self.about.rack > 0 && !self.is_layout() {
                 self.mode = Mode::Commands;
             }
         }
@@ -183,6 +198,7 @@ impl Desk {
                 let yes = matches!(key, Key::Char('y' | 'Y'));
                 if yes { Ask::Act(Action::Resign {}) } else { Ask::Nothing }
             }
+            Mode::Shift => self.shift_key(key),
             Mode::Squares => self.square_key(key, view),
             Mode::Commands => self.command(key, view),
         }
@@ -208,6 +224,7 @@ impl Desk {
         let letter = match key {
             Key::Char(letter) => letter.to_ascii_uppercase(),
             Key::Enter if view.stage == Stage::Over => return Ask::Leave,
+            Key::Enter if self.is_layout() => return self.call(view),
             Key::Enter => return self.confirm(scribe),
             // Who wanted to leave the squares just as the turn changed does not leave the game.
             Key::Escape => {
@@ -216,6 +233,9 @@ impl Desk {
             }
             _ => return Ask::Nothing,
         };
+        if let Some(ask) = self.layout_command(letter, view) {
+            return ask;
+        }
         let may = |name: &str| view.may(name);
         let mut ask = |asked| self.mode = Mode::Typing(asked, String::new());
         match letter {
@@ -223,6 +243,8 @@ impl Desk {
             'D' if may("exchange") => ask(Prompt::Discard),
             'C' if may("challenge") => ask(Prompt::Challenge),
             'M' if may("chat") => ask(Prompt::Say),
+            'N' if view.stage == Stage::Over => return Ask::Next,
+            'F' if may("heart") => ask(Prompt::Heart),
             'N' if may("reject") => return Ask::Act(Action::Reject {}),
             'N' if may("sit") => ask(Prompt::Name),
             'H' => self.mode = Mode::Help(0),
@@ -288,15 +310,16 @@ impl Desk {
                     (bonus, true) => format!(", stretch {bonus}"),
                 };
                 let total = sheet.total;
-                self.message = format!(
-                    "{}: {}{bonus}. Enter plays, U takes back",
-                    count_points(total),
-                    words.join(", ")
-                );
-                let tried = (sheet.text, total);
-                if !self.tried.contains(&tried) {
-                    self.tried.push(tried);
-                }
+                self.message = if matches!(action, Action::Diff { .. }) {
+                    "Enter exchanges with the board, U takes back".to_owned()
+                } else {
+                    let (points, words) = (count_points(total), words.join(", "));
+                    let tried = (sheet.text, total);
+                    if !self.tried.contains(&tried) {
+                        self.tried.push(tried);
+                    }
+                    format!("{points}: {words}{bonus}. Enter plays, U takes back")
+                };
                 self.pending = Some(action);
                 self.mode = Mode::Commands;
             }

@@ -5,6 +5,7 @@ use wordy_matches::View;
 use super::side::standing;
 use super::{Desk, Mode};
 use crate::help;
+use crate::layout_text::{evening, layouts};
 use crate::lines::words;
 use crate::talk::shown;
 use crate::text::version;
@@ -24,6 +25,7 @@ pub(super) fn page(desk: &Desk, view: &View, now: u64) -> Option<Page> {
     let (title, lines) = match desk.mode {
         Mode::Help(from) => ("Help", help(desk, from)),
         Mode::Words if view.scribe().is_some() => ("Marks", words(view)),
+        Mode::Words if view.layouts().is_some() => ("Layouts", all_layouts(view)),
         Mode::Words => ("Last words", words(view)),
         Mode::Status if view.scribe().is_some() => ("Small grids", status(desk, view, now)),
         Mode::Status => ("Points and best games", status(desk, view, now)),
@@ -31,7 +33,8 @@ pub(super) fn page(desk: &Desk, view: &View, now: u64) -> Option<Page> {
         Mode::Talk(back) => ("What was said", talk(desk, view, back)),
         _ => return None,
     };
-    let from_its_end = matches!(desk.mode, Mode::Words | Mode::Talk(_));
+    let is_list = desk.mode == Mode::Words && view.layouts().is_none();
+    let from_its_end = is_list || matches!(desk.mode, Mode::Talk(_));
     let keys = match desk.mode {
         Mode::Help(_) | Mode::Talk(_) => "Up and down leaf, any other key goes back.",
         _ => "Any key goes back.",
@@ -41,9 +44,15 @@ pub(super) fn page(desk: &Desk, view: &View, now: u64) -> Option<Page> {
 
 /// The keys of this game and its slip, from a line on.
 fn help(desk: &Desk, from: usize) -> Vec<String> {
-    let keys = help::keys(&desk.about).into_iter();
-    let slip = desk.about.slip.lines.iter().cloned();
+    let keys = help::keys(&desk.about, desk.enter).into_iter();
+    let slip = desk.about.slip.all();
     keys.chain([String::new()]).chain(slip).skip(from).collect()
+}
+
+/// The layouts that may be seen, and the evening.
+fn all_layouts(view: &View) -> Vec<String> {
+    let own = view.layouts().into_iter().flat_map(|own| layouts(view, own));
+    own.chain(evening(view)).collect()
 }
 
 /// How many lines the help has.

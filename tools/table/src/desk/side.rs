@@ -4,8 +4,9 @@ use ratatui_core::style::{Modifier, Style};
 use wordy_matches::{SeatView, Stage, View};
 
 use super::Desk;
+use crate::layout_text::clock;
 use crate::talk::shown;
-use crate::text::tally;
+use crate::text::{super_grid, tally};
 
 /// Moves and sayings that are shown.
 const MOVES: usize = 6;
@@ -58,11 +59,26 @@ pub(super) fn standing(desk: &Desk, view: &View, now: u64) -> Vec<Line> {
         let points = points(desk, view, at);
         (format!("{mark} {} {points}{time}{gone}", name(view, at)), style)
     };
-    let mut lines: Vec<Line> = seats.filter(|(_, seat)| joining || seat.plays).map(seat).collect();
+    let mut lines: Vec<Line> =
+        seats.filter(|(_, seat)| joining && !seat.waits || seat.plays).map(seat).collect();
     if view.bag.left > 0 {
         lines.push((format!("bag {}", view.bag.left), dim()));
     }
-    lines.extend(view.scribe().into_iter().flat_map(tally).map(|line| (line, Style::new())));
+    let grids = view.scribe().into_iter().flat_map(|own| tally(own).chain(super_grid(own)));
+    lines.extend(grids.map(|line| (line, Style::new())));
+    if let Some(own) = view.layouts() {
+        let took = own.took.unwrap_or(now.saturating_sub(own.started));
+        lines.push((format!("time {}", clock(took / 1000)), dim()));
+        let stuck = own.stuck.iter().map(|seat| format!("{} is stuck", name(view, *seat)));
+        let votes = own
+            .votes
+            .iter()
+            .map(|(word, yes, no)| format!("{word}? {} yes, {} no", yes.len(), no.len()));
+        lines.extend(stuck.chain(votes).map(|line| (line, Style::new())));
+    }
+    let waits = view.seats.iter().filter(|seat| seat.waits);
+    let waits = waits.filter_map(|seat| seat.name.as_ref());
+    lines.extend(waits.map(|name| (format!("{name}: next game"), dim())));
     if let Some(duplicate) = view.duplicate() {
         lines.push((format!("turn {}, tops {}", duplicate.turn, duplicate.tops), dim()));
         let left = view.deadline.map(|deadline| deadline.saturating_sub(now));

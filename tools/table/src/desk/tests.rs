@@ -7,6 +7,7 @@ use wordy_matches::{Match, Rulebook, ScribeVersion, SeatSetup, Setup};
 
 use super::*;
 
+mod layouts;
 mod scribe;
 
 /// A game of two, its desk, and what that shows.
@@ -31,7 +32,7 @@ fn versioned(name: &str, words: &str, version: Option<ScribeVersion>) -> Table {
     setup.options.version = version;
     let mut game = Match::open(Arc::new(book), setup).unwrap();
     game.act(0, &Action::Start {}, 0).unwrap();
-    let mut desk = Desk::new(GameFacts::of(&game), 2);
+    let mut desk = Desk::new(GameFacts::of(&game), 2, EnterKey::Scores);
     let view = desk.turn_to(0, |viewer| game.view(viewer));
     Table { game, desk, view, now: 0 }
 }
@@ -125,6 +126,13 @@ fn laid_with(name: &str, more: &str) -> (Table, char) {
     (game, tile)
 }
 
+/// A tile laid on the middle, where the lexicon has the word that it makes; the tile.
+fn laid_on_a_word() -> (Table, char) {
+    let (game, tile) = laid_on_the_middle("1dif");
+    let (own, there) = (tile.to_ascii_uppercase(), game.view.tiles()[1].letter.clone());
+    (laid_with("1dif", &format!("{own}{there}")).0, own)
+}
+
 #[test]
 fn both_sets_of_cursor_keys_move_and_turn() {
     let mut game = game("scrabble", "AA");
@@ -209,15 +217,13 @@ fn a_play_that_is_refused_says_why_and_its_tiles_stay() {
 
 #[test]
 fn a_tile_laid_on_one_of_the_board_is_an_exchange_in_1dif() {
-    let (mut game, tile) = laid_on_the_middle("1dif");
+    let (mut game, own) = laid_on_a_word();
     assert!(game.desk.laying.is_exchange());
     game.presses("\n");
-    assert!(game.desk.message.starts_with("Enter exchanges"));
+    assert_eq!(game.desk.message, "Enter exchanges with the board, U takes back");
     let asked = game.press(Key::Enter);
-    let diffs = vec![format!("H8{}", tile.to_ascii_uppercase())];
-    assert_eq!(asked, Ask::Act(Action::Diff { diffs }));
-    // That is no word: the turn is over.
-    assert_eq!(game.desk.seat(), Some(0));
+    assert_eq!(asked, Ask::Act(Action::Diff { diffs: vec![format!("H8{own}")] }));
+    assert_eq!(game.desk.seat(), Some(1));
 }
 
 #[test]
@@ -245,10 +251,7 @@ fn a_tile_taken_up_is_laid_in_the_same_turn_as_at_a_board() {
 
 #[test]
 fn after_an_exchange_that_was_made_the_turn_goes_on() {
-    let (game, tile) = laid_on_the_middle("1dif");
-    let (own, there) = (tile.to_ascii_uppercase(), game.view.tiles()[1].letter.clone());
-    // The same exchange in a game that knows the word it makes.
-    let (mut game, _) = laid_with("1dif", &format!("{own}{there}"));
+    let (mut game, own) = laid_on_a_word();
     game.presses("\n\n");
     assert_eq!((game.desk.seat(), game.desk.message.as_str()), (Some(1), ""));
     assert_eq!(
@@ -266,13 +269,30 @@ fn after_an_exchange_that_was_made_the_turn_goes_on() {
 }
 
 #[test]
-fn a_void_exchange_says_which_word_is_none() {
+fn a_void_exchange_says_which_word_is_none_before_it_costs_the_turn() {
     let (mut game, tile) = laid_on_the_middle("1dif");
     let word = format!("{}{}", tile.to_ascii_uppercase(), game.view.tiles()[1].letter);
     game.presses("\n\n");
-    let why =
-        format!("{word} is not in the lexicon after the exchange with the board: the turn is void");
-    assert!(draw::message(&game.desk, &game.view).contains(&why), "{}", game.screen());
+    let shown = draw::message(&game.desk, &game.view);
+    assert_eq!(shown, format!("void: {word} is no word"), "{}", game.screen());
+    assert_eq!((game.desk.seat(), game.desk.laying.is_exchange()), (Some(1), true));
+}
+
+#[test]
+fn enter_plays_at_once_if_the_player_says_so() {
+    let (mut game, _) = two_laid("scrabble");
+    game.desk.enter = EnterKey::Plays;
+    assert!(game.screen().contains("Enter plays, Esc"), "{}", game.screen());
+    assert!(matches!(game.press(Key::Enter), Ask::Act(Action::Play { .. })));
+    assert_eq!(game.desk.seat(), Some(1));
+    // Who comes next has the same keys; a word that is none stays laid, and says why.
+    game.presses("\n");
+    let tile = game.tile(0);
+    game.desk.cursor = (8, 7);
+    game.desk.mode = Mode::Squares;
+    game.presses(&format!("{tile}\n"));
+    assert!(game.desk.message.contains("not in the lexicon"), "{}", game.desk.message);
+    assert_eq!((game.desk.seat(), game.desk.laying.is_empty()), (Some(1), false));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use wordy_matches::{Action, View};
 use wordy_terminal::Key;
 
 use super::{Ask, Desk, Mode};
+use crate::enter_key::EnterKey;
 use crate::squares::{name, size, tiles};
 
 impl Desk {
@@ -70,6 +71,9 @@ impl Desk {
     }
 
     fn enter(&mut self, view: &View) -> Ask {
+        if self.is_layout() {
+            return self.call(view);
+        }
         if view.may("queue") {
             return self.keep(view);
         }
@@ -85,14 +89,10 @@ impl Desk {
             return Ask::Nothing;
         }
         let action = self.laying.action();
-        if self.laying.is_exchange() {
-            self.pending = Some(action);
-            self.mode = Mode::Commands;
-            "Enter exchanges with the board, and says whether that makes words; U takes back"
-                .clone_into(&mut self.message);
-            return Ask::Nothing;
+        match self.enter {
+            EnterKey::Scores => Ask::Score(action),
+            EnterKey::Plays => Ask::Act(action),
         }
-        Ask::Score(action)
     }
 
     fn ask_blank(&mut self, view: &View) {

@@ -5,6 +5,7 @@ use wordy_terminal::Key;
 
 use super::{Ask, Desk, Mode};
 use crate::laying::written;
+use crate::lines::heart;
 
 /// All tiles of the rack.
 const ALL: &str = "*";
@@ -20,6 +21,12 @@ pub(super) enum Prompt {
     Say,
     /// The player's name.
     Name,
+    /// A word to allow.
+    Allow,
+    /// A word to refuse.
+    Refuse,
+    /// Whose layout has the heart.
+    Heart,
 }
 
 impl Prompt {
@@ -30,6 +37,9 @@ impl Prompt {
             Self::Challenge => "Words to challenge, or none for all: ",
             Self::Say => "Say to all: ",
             Self::Name => "Your name: ",
+            Self::Allow => "Word to allow: ",
+            Self::Refuse => "Word to refuse: ",
+            Self::Heart => "Your heart for the layout of: ",
         }
     }
 
@@ -38,14 +48,16 @@ impl Prompt {
         let others = match self {
             Self::Discard => "?[]*",
             Self::Challenge => " ",
-            Self::Say | Self::Name => return Some(character.to_string()),
+            Self::Allow | Self::Refuse => "",
+            Self::Say | Self::Name | Self::Heart => return Some(character.to_string()),
         };
         let may_stand = character.is_alphabetic() || others.contains(character);
         may_stand.then(|| character.to_uppercase().collect())
     }
 
-    fn action(self, text: String, rack: &[String]) -> Action {
-        match self {
+    fn action(self, text: String, view: &View) -> Result<Action, String> {
+        let rack = &view.rack;
+        Ok(match self {
             Self::Discard if text == ALL => Action::Exchange { tiles: spelled(rack) },
             Self::Discard => Action::Exchange { tiles: text },
             Self::Challenge => {
@@ -53,7 +65,10 @@ impl Prompt {
             }
             Self::Say => Action::Chat { text },
             Self::Name => Action::Sit { name: text },
-        }
+            Self::Allow => Action::Vote { word: text, allow: true },
+            Self::Refuse => Action::Vote { word: text, allow: false },
+            Self::Heart => return heart(text.trim(), view),
+        })
     }
 }
 
@@ -76,7 +91,10 @@ impl Desk {
             Key::Enter => {
                 self.mode = Mode::Commands;
                 if asked == Prompt::Challenge || !typed.trim().is_empty() {
-                    return Ask::Act(asked.action(typed, &view.rack));
+                    match asked.action(typed, view) {
+                        Ok(action) => return Ask::Act(action),
+                        Err(why) => self.message = why,
+                    }
                 }
             }
             _ => {

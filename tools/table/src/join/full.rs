@@ -11,10 +11,13 @@ use wordy_look::Palette;
 use wordy_matches::{Action, ChatLine, PlaySheet, View};
 use wordy_terminal::{Failure, FullScreen, Key, Keys, ScreenEvent};
 
+use super::WATCHES;
 use super::hall::Hall;
 use super::line::{Line, News, unread};
+use super::next::{CALL, NextGame, next_game};
 use crate::bests::Best;
 use crate::desk::{Ask, Desk, draw};
+use crate::enter_key::EnterKey;
 use crate::game_facts::GameFacts;
 use crate::store::system_clock;
 
@@ -22,6 +25,8 @@ use crate::store::system_clock;
 const TICK: Duration = Duration::from_millis(200);
 /// How often a start is asked for again that waits for the number of another.
 const AGAIN: Duration = Duration::from_secs(2);
+/// How often the server hears how a layout is laid, at most.
+const SAVES: Duration = Duration::from_secs(1);
 /// Keys that may wait.
 const KEYS: usize = 64;
 
@@ -30,14 +35,18 @@ pub(super) async fn play(
     line: Line,
     hello: &Value,
     palette: Option<Palette>,
-) -> Result<(), Failure> {
-    let mut screen = Screen::new(line, hello)?;
+    enter: EnterKey,
+) -> Result<Option<NextGame>, Failure> {
+    let mut screen = Screen::new(line, hello, enter)?;
+    if hello["late"] == true {
+        screen.desk.tell(&format!("{}{}.", WATCHES[..1].to_uppercase(), &WATCHES[1..]));
+    }
     let (mut terminal, keys) = FullScreen::open("table join", "--plain plays line by line")?;
     let mut pressed = pressed(keys);
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut leaves = false;
-    while !leaves || screen.waits() {
+    while screen.next.is_none() && (!leaves || screen.waits()) {
         if let Some(view) = &screen.view {
             let shown =
                 terminal.show(|buffer| draw(&screen.desk, view, screen.now(), palette, buffer));
@@ -46,10 +55,10 @@ pub(super) async fn play(
         tokio::select! {
             news = screen.line.next() => screen.hear(news?)?,
             pressed = pressed.recv() => match pressed {
-                Some(Ok(ScreenEvent::End)) => return Ok(()),
+                Some(Ok(ScreenEvent::End)) => return Ok(None),
                 Some(Ok(ScreenEvent::Resized)) => {}
                 // A second key leaves without the answer.
-                Some(Ok(ScreenEvent::Key(_))) if leaves => return Ok(()),
+                Some(Ok(ScreenEvent::Key(_))) if leaves => return Ok(None),
                 Some(Ok(ScreenEvent::Key(key))) => {
                     leaves = screen.press(key)?;
                     if leaves && screen.waits() {
@@ -59,10 +68,13 @@ pub(super) async fn play(
                 Some(Err(failure)) => return Err(failure),
                 None => return Err(Failure::new("the terminal has gone")),
             },
-            _ = ticks.tick() => screen.start_again()?,
+            _ = ticks.tick() => {
+                screen.start_again()?;
+                screen.save_layout()?;
+            }
         }
     }
-    Ok(())
+    Ok(screen.next)
 }
 
 fn gone(error: &std::io::Error) -> Failure {
@@ -97,27 +109,33 @@ struct Screen {
     ahead: i64,
     /// When a start that waits was asked for again.
     asked_at: Instant,
+    /// When the server last heard how the player's layout is laid.
+    saved_at: Instant,
     /// The order that the player waits for.
     acting: Option<String>,
     /// Plays that the server was asked to score, in that order.
     scoring: VecDeque<Action>,
+    /// The game that follows, where the player goes on.
+    next: Option<NextGame>,
 }
 
 impl Screen {
-    fn new(line: Line, hello: &Value) -> Result<Self, Failure> {
+    fn new(line: Line, hello: &Value, enter: EnterKey) -> Result<Self, Failure> {
         let about = GameFacts::deserialize(&hello["about"]).map_err(|error| unread(&error))?;
         let now = hello["now"].as_i64().unwrap_or(0);
         Ok(Self {
             line,
-            desk: Desk::new(about, 1),
+            desk: Desk::new(about, 1, enter),
             hall: Hall::new()?,
             seat: hello["seat"].as_u64().map(|seat| seat as usize),
             view: None,
             seq: 0,
             ahead: now.saturating_sub_unsigned(system_clock()),
             asked_at: Instant::now(),
+            saved_at: Instant::now(),
             acting: None,
             scoring: VecDeque::new(),
+            next: None,
         })
     }
 
@@ -136,6 +154,18 @@ impl Screen {
         if self.hall.starts() && self.asked_at.elapsed() >= AGAIN {
             self.asked_at = Instant::now();
             self.go_on()?;
+        }
+        Ok(())
+    }
+
+    /// Lets the game know of a layout, a second after it was last.
+    fn save_layout(&mut self) -> Result<(), Failure> {
+        if self.saved_at.elapsed() < SAVES {
+            return Ok(());
+        }
+        if let Some(action) = self.view.as_ref().and_then(|view| self.desk.saves(view)) {
+            self.saved_at = Instant::now();
+            self.line.order(self.seq, &action)?;
         }
         Ok(())
     }
@@ -205,6 +235,14 @@ impl Screen {
         {
             self.scored(scored, &said["why"], action)?;
         }
+        if let Some(next) = next_game(said) {
+            if next.first {
+                self.line.order(self.seq, &Action::Chat { text: CALL.to_owned() })?;
+            }
+            self.next = Some(next);
+        } else if said.get("again").is_some() {
+            self.desk.tell(said["why"].as_str().unwrap_or("there is no next game"));
+        }
         if let Some(bests) = said.get("bests") {
             let bests = Vec::<Best>::deserialize(bests).map_err(|error| unread(&error))?;
             self.desk.shows_bests(bests);
@@ -227,6 +265,7 @@ impl Screen {
         match self.desk.press(key, view) {
             Ask::Nothing => {}
             Ask::Leave => return Ok(true),
+            Ask::Next => self.line.send(json!({"again": true})),
             Ask::Bests => self.line.send(json!({"bests": true})),
             Ask::Talk(before) => self.line.send(json!({"chat": {"before": before}})),
             Ask::Act(Action::Start {}) => {

@@ -4,30 +4,35 @@ use std::time::Duration;
 
 use serde::Deserialize as _;
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{MissedTickBehavior, interval};
 use wordy_matches::{Action, ChatLine, PlaySheet, Stage, View};
 use wordy_terminal::{Failure, Streams};
 
 use super::hall::Hall;
 use super::line::{Line, News, unread};
+use super::next::{CALL, NextGame, next_game};
 use crate::bests::Best;
 use crate::game_facts::GameFacts;
-use crate::lines::{Lines, TypedCommand, scored};
+use crate::lines::{Lines, TypedCommand, scored, time_since};
+use crate::orders::AT_THE_STORE;
+use crate::store::system_clock;
 use crate::talk::{Talk, shown};
-use crate::{text, typed, typing};
+use crate::{text, typed};
 
 /// How often a start is asked for again that waits for the number of another.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// Plays until somebody types `quit` or ends the input, and what was typed is answered.
+/// Plays until somebody types `quit` or ends the input, and what was typed is answered; or until
+/// somebody goes on to the next game.
 pub(super) async fn play(
     line: Line,
     about: &Value,
+    typed: &mut UnboundedReceiver<String>,
     streams: &mut Streams<'_>,
-) -> Result<(), Failure> {
+) -> Result<Option<NextGame>, Failure> {
     let hall = Hall::new()?;
-    let (view, waiting, talk) = (None, Vec::new(), Talk::default());
+    let (view, waiting, talk, next) = (None, Vec::new(), Talk::default(), None);
     let [told, came, asks, explained] = [false; 4];
     let (about, lines) =
         (GameFacts::deserialize(about).map_err(|error| unread(&error))?, Lines::default());
@@ -47,13 +52,12 @@ pub(super) async fn play(
         told,
         came,
         asks,
+        next,
     };
-    let (send, mut typed) = mpsc::unbounded_channel();
-    typing::read(move |line| send.send(line).is_ok());
     let mut again = interval(AGAIN);
     again.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut leaves = false;
-    while !leaves || table.waits() {
+    while table.next.is_none() && (!leaves || table.waits()) {
         tokio::select! {
             news = table.line.next() => table.hear(news?, streams)?,
             text = typed.recv(), if !leaves => match text.filter(|text| text.trim() != "quit") {
@@ -63,7 +67,7 @@ pub(super) async fn play(
             _ = again.tick(), if table.hall.starts() => table.go_on()?,
         }
     }
-    Ok(())
+    Ok(table.next)
 }
 
 /// What is known of a game.
@@ -91,6 +95,8 @@ struct Table {
     came: bool,
     /// Whether what was said before is asked for, and not here.
     asks: bool,
+    /// The game that follows, where the player goes on.
+    next: Option<NextGame>,
 }
 
 impl Table {
@@ -124,7 +130,8 @@ impl Table {
         if let Some(older) = said.get("chat") {
             self.tell_older(older, streams)?;
         }
-        if said.get("scored").is_some() || said.get("bests").is_some() || said["slow"].is_u64() {
+        let answers = ["scored", "bests", "again"].iter().any(|kind| said.get(*kind).is_some());
+        if answers || said["slow"].is_u64() {
             self.asked = self.asked.saturating_sub(1);
         }
         if let Ok(sheet) = PlaySheet::deserialize(&said["scored"]) {
@@ -132,6 +139,10 @@ impl Table {
                 Ok(lines) => put(&lines, streams)?,
                 Err(why) => tell(&why, streams)?,
             }
+        }
+        if let Some(next) = next_game(said) {
+            self.call_others(&next)?;
+            self.next = Some(next);
         }
         if let Ok(bests) = Vec::<Best>::deserialize(&said["bests"]) {
             let best = |best: Best| format!("{} {}", best.points, best.name);
@@ -214,6 +225,15 @@ impl Table {
                 self.ask(json!({"score": action}));
                 Ok(())
             }
+            Ok(TypedCommand::Next) => {
+                self.ask(json!({"again": true}));
+                Ok(())
+            }
+            Ok(TypedCommand::Time) => {
+                let view = self.view.as_ref();
+                put(&view.map_or_else(Vec::new, |own| time_since(own, system_clock())), streams)
+            }
+            Ok(TypedCommand::Store(_)) => tell(AT_THE_STORE, streams),
             Ok(TypedCommand::Bests) => {
                 self.ask(json!({"bests": true}));
                 Ok(())
@@ -236,6 +256,15 @@ impl Table {
             return self.go_on();
         }
         self.waiting.push(self.line.order(self.seq, action)?);
+        Ok(())
+    }
+
+    /// Who goes to the next game first tells the others.
+    fn call_others(&self, next: &NextGame) -> Result<(), Failure> {
+        if next.first {
+            let text = CALL.to_owned();
+            self.line.order(self.seq, &Action::Chat { text })?;
+        }
         Ok(())
     }
 

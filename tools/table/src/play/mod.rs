@@ -10,6 +10,7 @@ use wordy_matches::{Stage, Viewer};
 use wordy_terminal::{Exit, Failure, FullScreen, Outcome, ScreenEvent, Streams};
 
 use crate::desk::{Ask, Desk, draw};
+use crate::enter_key::{EnterKey, KeyArgs};
 use crate::match_args::MatchArgs;
 use crate::store_args::StoreArgs;
 use sitting::Sitting;
@@ -50,6 +51,8 @@ pub(crate) struct Args {
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
+    keys: KeyArgs,
+    #[command(flatten)]
     store: StoreArgs,
 }
 
@@ -80,7 +83,7 @@ impl Args {
         } else {
             let palette = streams.screen.palette();
             streams.screen.stop_progress();
-            full(&mut sitting, palette)?;
+            full(&mut sitting, palette, self.keys.enter)?;
         }
         farewell(&sitting, streams)
     }
@@ -112,10 +115,10 @@ fn farewell(sitting: &Sitting, streams: &mut Streams<'_>) -> Outcome {
 }
 
 /// Plays on a full screen until somebody leaves.
-fn full(sitting: &mut Sitting, palette: Option<Palette>) -> Result<(), Failure> {
+fn full(sitting: &mut Sitting, palette: Option<Palette>, enter: EnterKey) -> Result<(), Failure> {
     let (mut terminal, mut keys) = FullScreen::open(WHAT, HINT)?;
     let gone = |error: std::io::Error| Failure::new(format!("the terminal has gone: {error}"));
-    let mut desk = Desk::new(sitting.told(), sitting.persons().len());
+    let mut desk = Desk::new(sitting.told(), sitting.persons().len(), enter);
     loop {
         sitting.pass()?;
         let seat = sitting.next_person(desk.seat());
@@ -130,6 +133,7 @@ fn full(sitting: &mut Sitting, palette: Option<Palette>) -> Result<(), Failure> 
         match desk.press(key, &view) {
             Ask::Nothing => {}
             Ask::Leave => return Ok(()),
+            Ask::Next => desk.tell("Enter leaves: `table play` begins another game"),
             Ask::Score(action) => desk.scored(sitting.score(seat, &action), action),
             Ask::Act(action) => desk.acted(sitting.act(seat, &action)?),
             Ask::Bests => desk.shows_bests(sitting.bests()?),

@@ -9,7 +9,7 @@ use wordy_terminal::{Failure, Streams};
 
 use super::sitting::Sitting;
 use crate::game_facts::GameFacts;
-use crate::lines::{Lines, TypedCommand, maker, scored};
+use crate::lines::{Lines, TypedCommand, maker, scored, time_since};
 use crate::talk::shown;
 use crate::{text, typing};
 
@@ -141,6 +141,11 @@ impl Plain<'_> {
                 let best = |best: crate::bests::Best| format!("{} {}", best.points, best.name);
                 Ok(self.sitting.bests()?.into_iter().map(best).collect())
             }
+            Ok(TypedCommand::Next) => {
+                Err("leave with quit: `table play` begins another game".to_owned())
+            }
+            Ok(TypedCommand::Time) => Ok(time_since(&view, self.sitting.now())),
+            Ok(TypedCommand::Store(order)) => self.sitting.ask_clerk(seat, &order)?,
             Ok(TypedCommand::Talk) => {
                 Ok(self.sitting.talk().iter().map(|line| shown(line, &view)).collect())
             }

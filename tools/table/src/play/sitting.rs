@@ -7,10 +7,14 @@ use tokio::runtime::Runtime;
 use wordy_matches::{Action, ChatLine, Event, Match, PlaySheet, Stage, View, Viewer};
 use wordy_terminal::{Failure, Streams};
 
+use crate::acting::ActLines;
 use crate::bests::Best;
+use crate::clerk::Clerk;
 use crate::game_facts::GameFacts;
 use crate::match_args::MatchArgs;
 use crate::matches::{Matches, StoredSetup, values};
+use crate::orders::StoreOrder;
+use crate::post::PostArgs;
 use crate::pulse::{Pulse, ServingGuard};
 use crate::random;
 use crate::store::{Append, Appended, Author, Store};
@@ -219,6 +223,20 @@ impl Sitting {
             _ => Err(Failure::new(format!("game {} was played on elsewhere", self.id))
                 .hint(format!("table play --resume {}", self.id))),
         }
+    }
+
+    /// Does what a player orders of all games of the store.
+    pub(super) fn ask_clerk(&self, seat: usize, order: &StoreOrder) -> Result<ActLines, Failure> {
+        let (matches, post) = (Matches::default(), PostArgs::default());
+        let (name, standing) = (&self.game.setup().game.name, self.game.standing());
+        let clerk = Clerk {
+            store: self.store.as_ref(),
+            matches: &matches,
+            post: &post,
+            who: &standing.name(seat),
+            kind: Some(name),
+        };
+        Ok(self.runtime.block_on(clerk.does(order))?.0)
     }
 
     /// The best games of this kind with this lexicon.

@@ -20,7 +20,7 @@ pub(super) struct Asset {
 }
 
 impl Asset {
-    fn new(path: String, kind: &'static str, text: Bytes) -> Self {
+    pub(super) fn new(path: String, kind: &'static str, text: Bytes) -> Self {
         let tag = tag(&text);
         Self { path, kind, text, tag }
     }

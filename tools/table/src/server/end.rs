@@ -58,7 +58,7 @@ impl End {
         let (code, reason) = match self {
             Self::Gone => return None,
             Self::Malformed(reason) => (close_code::POLICY, *reason),
-            Self::NoLink => (4404, "this link leads to no seat"),
+            Self::NoLink => (4404, "this link does not work"),
             Self::TooMuch => (close_code::POLICY, "too many messages"),
             Self::Stopping => (close_code::RESTART, "the server stops"),
             Self::Later => (close_code::AGAIN, "try again"),

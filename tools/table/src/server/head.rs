@@ -6,10 +6,11 @@ use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, ReadBuf};
 use tokio::sync::Semaphore;
+use tokio::time::{Sleep, sleep};
 
 use super::intake::Intake;
 
@@ -21,6 +22,8 @@ const STEP: usize = 512;
 const SHORT: usize = 4096;
 /// Heads that may be longer at a time, before they are whole: 4 MB in all.
 const LONG: usize = 256;
+/// How long a client may take nothing of what is sent to it.
+const STALL: Duration = Duration::from_secs(30);
 /// Bytes before those of a message of TLS; the last two say how many follow.
 const RECORD: usize = 5;
 
@@ -84,17 +87,36 @@ pub(super) struct Again<S> {
     at: usize,
     stream: S,
     intake: Option<Arc<Intake>>,
+    patience: Duration,
+    /// Since when the client takes nothing.
+    stalled: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Again<S> {
     /// Begins with the head.
     pub(super) fn new(head: Vec<u8>, stream: S) -> Self {
-        Self { head, at: 0, stream, intake: None }
+        Self { head, at: 0, stream, intake: None, patience: STALL, stalled: None }
     }
 
     /// Ends where more is read than a websocket may send.
     pub(super) fn paced(self, intake: Arc<Intake>) -> Self {
         Self { intake: Some(intake), ..self }
+    }
+
+    /// What came of a write; one that the client does not let happen ends the connection.
+    fn written<T>(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let patience = self.patience;
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(patience)));
+        ready!(stalled.as_mut().poll(context));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
@@ -128,7 +150,8 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Again<S> {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.written(context, written)
     }
 
     fn poll_write_vectored(
@@ -136,7 +159,8 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Again<S> {
         context: &mut Context<'_>,
         all: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(context, all)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, all);
+        self.written(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -144,7 +168,8 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Again<S> {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(context)
+        let flushed = Pin::new(&mut self.stream).poll_flush(context);
+        self.written(context, flushed)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -182,6 +207,27 @@ mod tests {
                 assert_eq!(tokio::join!(receive, send).0, text);
             }
         }
+    }
+
+    #[tokio::test]
+    async fn who_takes_nothing_of_what_is_sent_is_given_up() {
+        let (mut client, server) = tokio::io::duplex(16);
+        let mut stream = Again { patience: Duration::ZERO, ..Again::new(Vec::new(), server) };
+        let error = stream.write_all(&[7; 64]).await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        // Who takes it, however little at a time, gets all.
+        let (mut other, server) = tokio::io::duplex(16);
+        let mut stream = Again::new(Vec::new(), server);
+        let takes = async {
+            let mut all = Vec::new();
+            while all.len() < 64 {
+                all.push(other.read_u8().await.unwrap());
+            }
+            all
+        };
+        let (written, all) = tokio::join!(stream.write_all(&[7; 64]), takes);
+        assert!(written.is_ok() && all == [7; 64]);
+        client.read_u8().await.unwrap();
     }
 
     #[tokio::test]

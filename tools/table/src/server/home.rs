@@ -130,6 +130,7 @@ async fn home(
     let mut home = shown(hub).await?;
     home["name"] = json!(hub.home.name);
     home["may"] = json!(may);
+    home["app"] = json!(hub.home.app.is_some());
     home["mine"] = json!(mine(hub.store.as_ref(), keys).await?);
     if may {
         home["offers"] = hub.games.offers();

@@ -5,6 +5,8 @@ use std::time::Instant;
 use serde_json::Value;
 use tokio::sync::Mutex;
 
+use super::app::AppMaker;
+
 /// Who may make games at a server's home.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Create {
@@ -28,6 +30,8 @@ pub struct HomeSetup {
     pub create: Create,
     /// The address by which players come.
     pub address: String,
+    /// Makes Wordy as an app, where the server has it.
+    pub app: Option<AppMaker>,
 }
 
 /// The games that are open to all, as they were shown last.

@@ -17,6 +17,8 @@ const BYTES: Rate = Rate { a_second: 32_768.0, at_once: 131_072.0 };
 /// Pages and their files a second for one address, and how many at once: a club behind one address
 /// opens the page on all its phones.
 const PAGES: Rate = Rate { a_second: 50.0, at_once: 2_000.0 };
+/// How many bytes of a large file count as a page.
+const LARGE: usize = 64 * 1024;
 /// How many connections agree at once on how they encrypt: that takes time and room, and after a
 /// restart thousands come back together.
 const HANDSHAKES: usize = 64;
@@ -54,9 +56,15 @@ impl Intake {
 pub(super) struct Pages(Mutex<HashMap<IpAddr, Bucket>>);
 
 impl Pages {
-    /// Counts a page, or one of its files; whether the address may have it. This machine itself has
-    /// no limit: a proxy says for whom it asks.
+    /// Counts a page, or one of its files; whether the address may have it.
     pub(super) fn may_have(&self, address: IpAddr, now: Instant) -> bool {
+        self.may_have_bytes(address, 0, now)
+    }
+
+    /// The same of a large one, which counts as many. This machine itself has no limit: a proxy
+    /// says for whom it asks.
+    #[expect(clippy::cast_precision_loss, reason = "a page has few bytes")]
+    pub(super) fn may_have_bytes(&self, address: IpAddr, bytes: usize, now: Instant) -> bool {
         if address.is_loopback() {
             return true;
         }
@@ -65,7 +73,8 @@ impl Pages {
         if all.len() > ALL {
             all.retain(|_, bucket| !bucket.is_full(now));
         }
-        all.entry(address).or_insert_with(|| Bucket::full(PAGES, now)).take(now).is_ok()
+        let bucket = all.entry(address).or_insert_with(|| Bucket::full(PAGES, now));
+        bucket.take_some((bytes / LARGE).max(1) as f64, now).is_ok()
     }
 }
 
@@ -141,6 +150,9 @@ mod tests {
         assert_eq!(fine(ip(1), start), 2_000);
         assert_eq!(fine(ip(1), start + Duration::from_secs(1)), 50);
         assert_eq!(fine(ip(2), start), 2_000);
+        // The app is as large as 44 pages: 45 devices have it at once, and then one a second.
+        let large = |now| (0..90).filter(|_| pages.may_have_bytes(ip(4), 2_900_000, now)).count();
+        assert_eq!((large(start), large(start + Duration::from_secs(1))), (45, 1));
         assert_eq!(fine(IpAddr::from([127, 0, 0, 1]), start), 3_000);
         // Ever more addresses: those whose time is over are forgotten.
         let later = start + Duration::from_mins(1);

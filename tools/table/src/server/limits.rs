@@ -158,7 +158,8 @@ fn cost_of_action(action: &Action) -> Cost {
         | Action::Queue { .. }
         | Action::Layout { .. }
         | Action::Call { .. }
-        | Action::Vote { .. } => Cost::Dear,
+        | Action::Vote { .. }
+        | Action::Heart { .. } => Cost::Dear,
     }
 }
 

@@ -1,9 +1,11 @@
 //! Connections, from the first byte on: in clear, or encrypted.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::routing::Router;
 use hyper::Request;
 use hyper::body::Incoming;
@@ -13,7 +15,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
@@ -31,6 +33,10 @@ const ENDING: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(100);
 /// The first byte of whoever speaks TLS.
 const HANDSHAKE: u8 = 22;
+
+/// Connections that may stay open for another request after an answer: each takes 10 kB. More of
+/// them end with their answer, and whoever asks again opens another.
+const WAITING: usize = 128;
 
 /// Where connections come in, and what they are encrypted with, if they are.
 pub struct Listening {
@@ -54,7 +60,7 @@ impl From<TcpListener> for Listening {
 /// Takes connections until the server is told to stop, and lets those that are open end.
 pub(super) async fn serve(
     Listening { listener, tls }: Listening,
-    router: Router,
+    [router, to_tls]: [Router; 2],
     gate: Arc<Gate>,
     mut stopping: watch::Receiver<bool>,
 ) {
@@ -67,7 +73,7 @@ pub(super) async fn serve(
                     let (slot, full) = gate.enter(peer.ip(), Instant::now());
                     let router = full.map_or_else(|| router.clone(), web::full);
                     let (tls, entrance) = (tls.clone(), Arc::clone(&entrance));
-                    let answers = Answers { router, tls, entrance };
+                    let answers = Answers { router, to_tls: to_tls.clone(), tls, entrance };
                     connections.spawn(connection(stream, peer, slot, answers));
                 }
                 Err(error) => {
@@ -78,7 +84,7 @@ pub(super) async fn serve(
             Some(_) = connections.join_next() => {}
         }
     }
-    drop((listener, router));
+    drop((listener, router, to_tls));
     // Those that do not end are cut off.
     connections.shutdown().await;
     let _ = timeout(ENDING, gate.emptied()).await;
@@ -92,15 +98,27 @@ async fn accept(listener: &TcpListener, gate: &Gate) -> std::io::Result<(TcpStre
 /// What answers a connection.
 struct Answers {
     router: Router,
+    /// Shows the way to what is encrypted.
+    to_tls: Router,
     tls: Option<TlsAcceptor>,
     entrance: Arc<Entrance>,
 }
 
-/// What those share whose request is not whole yet.
+/// What those share whose request is not whole yet, or who may ask for more.
 #[derive(Default)]
 struct Entrance {
     heads: HeadRoom,
     handshakes: Handshakes,
+    waits: Waits,
+}
+
+/// The connections that stay open after an answer.
+struct Waits(Semaphore);
+
+impl Default for Waits {
+    fn default() -> Self {
+        Self(Semaphore::new(WAITING))
+    }
 }
 
 /// A connection, until it ends or has to make room for another.
@@ -128,7 +146,7 @@ async fn serve_one(stream: TcpStream, peer: SocketAddr, slot: &Arc<Slot>, answer
         Some(_) if is_encrypted => Box::pin(agree(stream, peer, answers)).await,
         // What stays on this machine need not be encrypted.
         Some(_) if !peer.address.is_loopback() => {
-            let answers = Answers { router: web::encrypted(), ..answers };
+            let answers = Answers { router: answers.to_tls.clone(), ..answers };
             Box::pin(hear(stream, peer, answers)).await;
         }
         _ => Box::pin(hear(stream, peer, answers)).await,
@@ -147,7 +165,7 @@ async fn agree(mut stream: TcpStream, peer: Peer, answers: Answers) {
     if let Ok(Ok(mut stream)) = accepted {
         let head = timeout(REQUEST, head::read(&mut stream, &answers.entrance.heads)).await;
         if let Ok(Some(head)) = head {
-            Box::pin(answer(Again::new(head, stream), peer, answers.router)).await;
+            Box::pin(answer(Again::new(head, stream), peer, answers)).await;
         }
     }
 }
@@ -158,20 +176,31 @@ async fn hear(mut stream: TcpStream, peer: Peer, answers: Answers) {
     if let Ok(Some(head)) = head {
         let stream = Again::new(head, stream).paced(Arc::clone(&peer.intake));
         // What answers is boxed: there is no room for it before.
-        Box::pin(answer(stream, peer, answers.router)).await;
+        Box::pin(answer(stream, peer, answers)).await;
     }
 }
 
 /// Answers what is asked by a connection.
-async fn answer<S>(stream: S, peer: Peer, router: Router)
+async fn answer<S>(stream: S, peer: Peer, Answers { router, entrance, .. }: Answers)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let router = TowerToHyperService::new(router);
+    // Given back when the connection ends, or becomes a websocket.
+    let place = entrance.waits.0.try_acquire().ok();
+    let is_last = place.is_none();
     let service = service_fn(|mut request: Request<Incoming>| {
         // Not a layer of the router: that would copy all that is served for each connection.
         request.extensions_mut().insert(peer.clone());
-        router.call(request)
+        let answered = router.call(request);
+        async move {
+            let mut response = answered.await?;
+            if is_last && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+                let ends = HeaderValue::from_static("close");
+                response.headers_mut().insert(header::CONNECTION, ends);
+            }
+            Ok::<_, Infallible>(response)
+        }
     });
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -196,14 +225,16 @@ mod tests {
         let (_client, (stream, peer)) = (one.unwrap(), other.unwrap());
         let gate = Gate::new(1, Log::new(LogForm::Text).0);
         let (slot, _) = gate.enter(peer.ip(), Instant::now());
-        let answers = Answers { router: Router::new(), tls: None, entrance: Arc::default() };
-        let size = std::mem::size_of_val(&connection(stream, peer, Arc::clone(&slot), answers));
+        let answers = || {
+            let [router, to_tls] = [(); 2].map(|()| Router::new());
+            Answers { router, to_tls, tls: None, entrance: Arc::default() }
+        };
+        let size = std::mem::size_of_val(&connection(stream, peer, Arc::clone(&slot), answers()));
         assert!(size <= 1024, "{size}");
         // And who says half of a request, besides what it says.
         let stream = TcpStream::connect(address).await.unwrap();
-        let answers = Answers { router: Router::new(), tls: None, entrance: Arc::default() };
         let peer = Peer { address: peer.ip(), slot, intake: Arc::default() };
-        let size = std::mem::size_of_val(&hear(stream, peer, answers));
+        let size = std::mem::size_of_val(&hear(stream, peer, answers()));
         assert!(size <= 1024, "{size}");
     }
 }

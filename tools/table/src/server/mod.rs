@@ -1,5 +1,6 @@
 //! The server: games of a store, for browsers and terminals.
 
+mod app;
 mod assets;
 mod door;
 mod end;
@@ -33,6 +34,7 @@ use tokio::sync::watch;
 use crate::matches::Matches;
 use crate::store::Store;
 
+pub use app::AppMaker;
 pub use home_setup::{Create, HomeSetup};
 pub use listen::Listening;
 pub(crate) use log::LogEvent;
@@ -68,7 +70,8 @@ pub async fn serve(
     let hearing = tokio::spawn(Arc::clone(&hub).hear());
     let evenings = tokio::spawn(evening::keep(Arc::clone(&hub)));
     let router = hosts::guarded(web::router(hub), &address);
-    listen::serve(listener.into(), router, gate, stopping).await;
+    let to_tls = hosts::guarded(web::encrypted(), &address);
+    listen::serve(listener.into(), [router, to_tls], gate, stopping).await;
     beating.abort();
     hearing.abort();
     evenings.abort();

@@ -154,8 +154,9 @@ impl Connection {
                     Box::pin(self.tell(socket, self.room.here.text().into())).await?;
                 }
                 Ok(()) = asides.changed(), if self.watches.is_some() => {
-                    let lines = self.watches.as_mut().map(Watches::hear).unwrap_or_default();
-                    if !lines.is_empty() {
+                    while let Some(lines) = self.watches.as_mut().map(Watches::hear)
+                        && !lines.is_empty()
+                    {
                         let lines = ServerMessage::Aside(Ok(lines)).text();
                         Box::pin(self.tell(socket, lines.into())).await?;
                     }
@@ -321,7 +322,7 @@ impl Connection {
     }
 
     fn seat(&self) -> Result<usize, &'static str> {
-        self.seat.ok_or("spectators only look on")
+        self.seat.ok_or("spectators only watch")
     }
 
     /// The match's answer to a question.

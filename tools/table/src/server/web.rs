@@ -1,18 +1,21 @@
 //! What is answered over HTTP: the page, and the door to the websocket.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
+use axum::extract::rejection::PathRejection;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Extension, Path, Request, State, WebSocketUpgrade};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{StatusCode, Uri};
-use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse as _, Response};
+use axum::middleware::{Next, from_fn_with_state, map_response};
+use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{Router, get};
 use tokio::time::timeout;
 
+use super::app::App;
 use super::assets::{Asset, assets};
 use super::enter;
 use super::evening_page::EveningPages;
@@ -20,6 +23,7 @@ use super::gate::{Full, Slot};
 use super::hub::Hub;
 use super::intake::{Intake, Pages};
 use super::limits::Addresses;
+use super::log::LogEvent;
 use crate::links::{ClubRole, club_role, store_name};
 use crate::protocol::LONGEST;
 use crate::random::Key;
@@ -46,12 +50,13 @@ struct Shared {
     addresses: Arc<Addresses>,
     pages: Arc<Pages>,
     evenings: Arc<EveningPages>,
+    app: Arc<App>,
 }
 
 /// All that is served.
 pub(super) fn router(hub: Arc<Hub>) -> Router {
-    let (addresses, pages, evenings) = <(Arc<_>, Arc<_>, Arc<_>)>::default();
-    let shared = Shared { hub, addresses, pages, evenings };
+    let (addresses, pages, evenings, app) = <(Arc<_>, Arc<_>, Arc<_>, Arc<_>)>::default();
+    let shared = Shared { hub, addresses, pages, evenings, app };
     let pages = assets().fold(Router::new(), |router, asset| {
         let path = asset.path.clone();
         router.route(&path, get(move |headers: HeaderMap| async move { page(&asset, &headers) }))
@@ -60,10 +65,27 @@ pub(super) fn router(hub: Arc<Hub>) -> Router {
     pages
         .route("/metrics", get(metrics))
         .route("/evening/{event}", get(event))
+        .route("/app", get(async || Redirect::permanent("/app/")))
+        .route(
+            "/app/",
+            get(async |shared, peer, headers| {
+                app_file(shared, peer, Path("/".to_owned()), headers).await
+            }),
+        )
+        .route("/app/{name}", get(app_file))
         .fallback(nothing)
         .layer(from_fn_with_state(shared.clone(), pace))
         .route("/ws", get(enter))
+        .layer(map_response(guard_all))
         .with_state(shared)
+}
+
+/// What is answered before anybody looks at what is asked is guarded, too.
+async fn guard_all(mut response: Response) -> Response {
+    if !response.headers().contains_key(header::CONTENT_SECURITY_POLICY) {
+        guard(response.headers_mut(), None);
+    }
+    response
 }
 
 /// Answers as often as an address may ask.
@@ -77,6 +99,10 @@ async fn pace(
     if shared.pages.may_have(address, Instant::now()) {
         return next.run(request).await;
     }
+    too_often()
+}
+
+fn too_often() -> Response {
     let headers = [(header::RETRY_AFTER, "5"), (header::CONNECTION, "close")];
     let mut response =
         (StatusCode::TOO_MANY_REQUESTS, headers, "your address asks too often\n").into_response();
@@ -112,6 +138,38 @@ async fn to_https(headers: HeaderMap, uri: Uri) -> Response {
 fn page(asset: &Asset, headers: &HeaderMap) -> Response {
     let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind))];
     (kind, tagged(&asset.text, &asset.tag, headers)).into_response()
+}
+
+/// A file of the app. Its page has a policy of its own, which names its scripts; here it is said
+/// who may show it.
+async fn app_file(
+    State(shared): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    const POLICY: &str = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+    let Some(maker) = shared.hub.home.app else { return nothing().await };
+    let file = match shared.app.file(maker, &name).await {
+        Ok(Some(file)) => file,
+        Ok(None) => return nothing().await,
+        Err(why) => {
+            shared.hub.log.tell(&LogEvent::Warning { text: &format!("no app: {why}") });
+            let (no, kind) = (StatusCode::SERVICE_UNAVAILABLE, "text/plain; charset=utf-8");
+            return plain(no, kind, "the app cannot be made; the server's log says why\n".into());
+        }
+    };
+    let mut response = page(&file, &headers);
+    let address = asking(peer.address, &headers);
+    let bytes = if response.status() == StatusCode::OK { file.text.len() } else { 0 };
+    if !shared.pages.may_have_bytes(address, bytes, Instant::now()) {
+        return too_often();
+    }
+    if name == "/" {
+        let policy = HeaderValue::from_static(POLICY);
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
 }
 
 /// A text, or that the client has it already.
@@ -165,7 +223,7 @@ async fn metrics(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Response {
-    let is_here = peer.address.is_loopback() && !headers.contains_key("x-forwarded-for");
+    let is_here = peer.address.is_loopback() && !comes_by_a_proxy(&headers);
     if !is_here && !has_hosts_key(&shared.hub, &headers).await {
         return nothing().await;
     }
@@ -185,9 +243,10 @@ async fn has_hosts_key(hub: &Hub, headers: &HeaderMap) -> bool {
 /// The pairings and standings of an evening, which a browser asks for again by itself.
 async fn event(
     State(shared): State<Shared>,
-    Path(id): Path<String>,
+    id: Result<Path<String>, PathRejection>,
     headers: HeaderMap,
 ) -> Response {
+    let Ok(Path(id)) = id else { return nothing().await };
     let (store, now) = (shared.hub.store.as_ref(), Instant::now());
     let page = match shared.evenings.page(store, &id, now).await {
         Ok(Some(page)) => page,
@@ -215,7 +274,7 @@ fn host(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Nothing but this server's own files runs in the page, and it speaks to nobody else.
-fn guard(headers: &mut HeaderMap, host: Option<&str>) {
+pub(super) fn guard(headers: &mut HeaderMap, host: Option<&str>) {
     // Some browsers do not take 'self' for the websocket too.
     let own = host.map_or(String::new(), |host| format!(" ws://{host} wss://{host}"));
     let policy = format!(
@@ -248,19 +307,39 @@ fn is_own(headers: &HeaderMap) -> bool {
     }
 }
 
-/// The address that asks; a proxy on this machine says for whom it does.
+/// Whether a proxy hands on what somebody else asks.
+fn comes_by_a_proxy(headers: &HeaderMap) -> bool {
+    let names = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+    names.iter().any(|name| headers.contains_key(*name))
+        || headers.contains_key(header::FORWARDED)
+        || headers.contains_key(header::VIA)
+}
+
+/// The address that asks; a proxy on this machine says for whom it does, at the end of what others
+/// have said. Those whose address nobody can read share one.
 fn asking(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-    let forwarded = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next();
-    let forwarded = || forwarded()?.trim().parse().ok();
-    if peer.is_loopback() { forwarded().unwrap_or(peer) } else { peer }
+    let Some(said) = headers.get_all("x-forwarded-for").iter().next_back() else { return peer };
+    if !peer.is_loopback() {
+        return peer;
+    }
+    let said = said.to_str().unwrap_or_default();
+    let last = said.rsplit(',').next().unwrap_or_default().trim();
+    let bare = last.trim_start_matches('[').trim_end_matches(']');
+    let with_port = || last.parse().map(|address: SocketAddr| address.ip());
+    bare.parse().or_else(|_| with_port()).unwrap_or(Ipv4Addr::UNSPECIFIED.into())
 }
 
 async fn enter(
     State(shared): State<Shared>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let Ok(upgrade) = upgrade else {
+        let how = "This is for the page and for programs: open the address without /ws.\n";
+        let asks = [(header::UPGRADE, "websocket"), (header::CONNECTION, "upgrade")];
+        return (StatusCode::UPGRADE_REQUIRED, asks, how).into_response();
+    };
     if !is_own(&headers) {
         return (StatusCode::FORBIDDEN, "a page of another server asks\n").into_response();
     }
@@ -285,51 +364,4 @@ async fn enter(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
-        let pair = |&(name, value): &(&'static str, &'static str)| {
-            (HeaderName::from_static(name), HeaderValue::from_static(value))
-        };
-        pairs.iter().map(pair).collect()
-    }
-
-    #[test]
-    fn only_a_page_of_this_server_may_enter() {
-        let enters = |origin, host| is_own(&headers(&[("origin", origin), ("host", host)]));
-        assert!(is_own(&headers(&[("host", "club.example")])));
-        assert!(enters("https://club.example", "club.example"));
-        assert!(enters("http://127.0.0.1:8088", "127.0.0.1:8088"));
-        assert!(!enters("http://127.0.0.1:8089", "127.0.0.1:8088"));
-        assert!(!enters("https://other.example", "club.example"));
-        assert!(!enters("null", "club.example"));
-        assert!(!enters("https://club.example@other.example", "club.example"));
-    }
-
-    #[test]
-    fn only_a_proxy_on_this_machine_says_for_whom_it_asks() {
-        let [local, far] = ["127.0.0.1", "192.0.2.1"].map(|text| text.parse::<IpAddr>().unwrap());
-        let says = headers(&[("x-forwarded-for", "198.51.100.9, 203.0.113.5")]);
-        assert_eq!(asking(local, &says).to_string(), "203.0.113.5");
-        assert_eq!(asking(far, &says), far);
-        assert_eq!(asking(local, &headers(&[])), local);
-    }
-
-    #[tokio::test]
-    async fn who_asks_without_tls_is_shown_the_way_to_it() {
-        let (asks, uri) = (headers(&[("host", "192.0.2.7:8117")]), "/evening/tuesday?x=1");
-        let response = to_https(asks, Uri::from_static(uri)).await;
-        assert_eq!(response.status(), StatusCode::PERMANENT_REDIRECT);
-        let to = response.headers()[header::LOCATION].to_str().unwrap();
-        assert_eq!(to, "https://192.0.2.7:8117/evening/tuesday?x=1");
-    }
-
-    #[test]
-    fn the_policy_names_only_this_server() {
-        let mut guarded = HeaderMap::new();
-        guard(&mut guarded, host(&headers(&[("host", "x.example:1; script-src *")])));
-        let policy = guarded[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
-        assert!(policy.contains("connect-src 'self';"), "{policy}");
-    }
-}
+mod tests;

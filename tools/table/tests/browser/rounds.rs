@@ -144,7 +144,7 @@ fn play(players: &mut BTreeMap<String, Player>, two: [&str; 2], happens: impl Fn
     // A second tap would fall on what is there once the game has begun.
     player.until(&format!("!{start}.offsetWidth"), |own| {
         own.page.value(&format!("void {start}.click()"));
-        std::thread::sleep(Duration::from_millis(200));
+        std::thread::sleep(Duration::from_millis(100));
     });
     happens();
     for name in two {

@@ -95,7 +95,7 @@ fn two_terminals_at_a_server_play_through_a_kill() {
     let mut bob = guest(folder, &server, "Bob");
     ann.until("Bob");
     let mut looks = join(folder, server.link("spectators"));
-    looks.until("You look on");
+    looks.until("You watch");
     // Anyone of them starts.
     bob.press("s").until("bag 86").until("24:5");
     ann.until("S pass").until("bag 86");

@@ -69,6 +69,7 @@ fn two_readers_of_letters_play_a_whole_game_of_scribe() {
     assert_eq!(letter(&boxes, "bob"), None);
     let mut last = letter(&boxes, "ann").unwrap();
     assert!(last.starts_with("To: ann@example.org\n"), "{last}");
+    assert!(last.contains("\nAuto-Submitted: auto-generated\n"), "{last}");
     assert!(last.contains("\nX: Ann, O: Bob\n") && last.contains("\nVersion: Super Glyph\n"));
     assert!(last.contains("\n  A B C D E F G H I\n"), "{last}");
     for turn in 0..81 {
@@ -130,11 +131,128 @@ fn what_else_a_mail_may_say() {
     assert!(text.contains("The game was declined, and does not count"), "{text}");
     assert!(letter(&boxes, "ann").unwrap().contains("The game was declined"));
     assert_eq!(run(own, "standings", "").0, "");
+    // What a program answers by itself goes to and fro once, not without end.
+    let away = format!("Auto-Submitted: auto-replied\nSubject: Re: [{id}]\n\nI am on holiday\n");
+    let (said, remark, status) = run(own, &format!("mail --as Ann {at}"), &away);
+    assert_eq!((said.as_str(), status, letter(&boxes, "ann")), ("", Some(1), None));
+    assert!(remark.contains("it is left unanswered"), "{remark}");
     // What cannot be done is said, and nothing is guessed.
-    let none = run(own, "mail --as Ann", "Subject: hello\n\nE2\n");
-    assert!(none.1.contains("the subject names no game"), "{}", none.1);
+    let none = run(own, "mail --as Ann", "Subject: hello\n\nE2\nundo\n");
+    assert!(none.0.contains("Refused: E2: E2 is no order about all games"), "{}", none.0);
+    assert!(none.0.contains("undo is about a game: name it in the subject"), "{}", none.0);
+    assert!(none.0.contains("\nYou may answer, a line each: games, challenge NAME"), "{}", none.0);
     let none = run(own, "mail", "Subject: [x]\n\nE2\n");
     assert!(none.1.contains("nobody knows whose mail this is"), "{}", none.1);
+}
+
+/// All letters in a player's mailbox, which are taken out.
+fn letters(mailboxes: &Path, name: &str) -> Vec<String> {
+    let Ok(files) = fs::read_dir(mailboxes.join(name).join("new")) else { return Vec::new() };
+    let take = |path: std::path::PathBuf| {
+        let text = fs::read_to_string(&path).unwrap();
+        fs::remove_file(path).unwrap();
+        text
+    };
+    files.map(|entry| take(entry.unwrap().path())).collect()
+}
+
+#[test]
+fn a_mail_about_no_game_signs_up_and_challenges() {
+    let folder = tempfile::tempdir().unwrap();
+    let (own, boxes) = (folder.path(), folder.path().join("mail"));
+    let at = format!("mail --mailbox {}", boxes.display());
+    let mail = |from: &str, subject: &str, text: &str| {
+        let mail = format!("From: <{from}@example.org>\nSubject: {subject}\n\n{text}\n");
+        run(own, &at, &mail)
+    };
+    assert!(mail("ann", "games", "").1.contains("whose first line is: signup NAME"));
+    for name in ["Ann", "Bob"] {
+        let (_, told, status) = mail(&name.to_lowercase(), &format!("signup {name}"), "");
+        assert_eq!((told.as_str(), status), ("", Some(0)));
+        let welcome = letters(&boxes, &name.to_lowercase()).concat();
+        assert!(welcome.contains(&format!("Welcome, {name}.")), "{welcome}");
+    }
+    // Nobody takes another's mailbox by a mail.
+    let (_, told, status) = mail("eve", "hello", "signup ann");
+    assert!(told.contains("Ann has a mailbox: write from its address"), "{told}");
+    assert_eq!(status, Some(2));
+    let listed = run(own, &format!("list --mailbox {}", boxes.display()), "").0;
+    assert_eq!(listed, "Ann\tann@example.org\nBob\tbob@example.org\n");
+    // Nor is a game begun with who has none.
+    mail("ann", "hello", "challenge Cy");
+    let said = letters(&boxes, "ann").concat();
+    assert!(said.contains("nobody called Cy has a mailbox: list says who has"), "{said}");
+    mail("ann", "challenge bob scribe super", "");
+    let said = letters(&boxes, "ann");
+    assert_eq!(said.len(), 2, "{said:?}");
+    let first = said.iter().find(|letter| subject(letter).ends_with("your turn")).unwrap();
+    assert!(first.contains("\nVersion: Super Glyph\n"), "{first}");
+    let answer = said.iter().find(|letter| !subject(letter).ends_with("your turn")).unwrap();
+    assert!(answer.contains("Begun: Scribe, Ann against Bob."), "{answer}");
+    mail("bob", "hello", "games\nhistory\nstandings\nratings\nlist");
+    let said = letters(&boxes, "bob").concat();
+    assert!(said.contains(" scribe Ann 0, Bob 0\nNo game is over.\n"), "{said}");
+    assert!(said.contains("\nAnn\nBob\n"), "{said}");
+    // What a letter names may be answered: every word of it is read.
+    mail("ann", subject(first), "resign");
+    mail("bob", "hello", "history\nstandings\nratings scribe");
+    let said = letters(&boxes, "bob").concat();
+    assert!(said.contains(" scribe Ann 0, Bob 0: Bob won\n"), "{said}");
+    assert!(said.contains("scribe Bob: 1 of 1 game, rating 1516\n"), "{said}");
+    assert!(said.contains("scribe Bob 1516\nscribe Ann 1484\n"), "{said}");
+}
+
+#[test]
+fn an_event_of_scribe_is_played_by_mail() {
+    let folder = tempfile::tempdir().unwrap();
+    let (own, boxes) = (folder.path(), folder.path().join("mail"));
+    let at = format!("--mailbox {}", boxes.display());
+    let names = ["ann", "bob", "cy", "di"];
+    for name in names {
+        run(own, &format!("signup {name} {name}@example.org {at}"), "");
+    }
+    let rounds = ["\"round-robin\""; 3].join(", ");
+    let players = names.map(|name| format!("{name:?}")).join(", ");
+    let plan = format!(
+        "name = \"Cup\"\nrounds = [{rounds}]\nplayers = [{players}]\nautomatic = true\n\
+         [game]\ngame = \"scribe\"\n"
+    );
+    fs::write(own.join("cup.toml"), plan).unwrap();
+    run(own, &format!("event new {}", own.join("cup.toml").display()), "");
+    let (_, told, status) = run(own, &format!("event next cup {at}"), "");
+    assert_eq!(status, Some(0), "{told}");
+    let mut met = Vec::new();
+    for round in 1..=3 {
+        let (listed, ..) = run(own, "games", "");
+        assert_eq!(listed.lines().count(), 2, "{listed}");
+        let due = |name: &&str| run(own, &format!("games --next {name}"), "").2 == Some(0);
+        let due: Vec<&str> = names.into_iter().filter(due).collect();
+        assert_eq!(due.len(), 2, "{listed}");
+        for name in due {
+            let mail = letters(&boxes, name);
+            let first = mail.iter().find(|letter| subject(letter).contains("#1] "));
+            let first = first.unwrap_or_else(|| panic!("{name}: {mail:?}"));
+            assert!(first.contains(&format!("\nCup (cup), round {round} of 3:\n1. ")), "{first}");
+            let pair = first.lines().find(|line| line.starts_with("X: ")).unwrap().to_owned();
+            met.push(pair);
+            let answer = format!("From: {name}@example.org\nSubject: {}\n\n", subject(first));
+            run(own, &format!("mail {at}"), &(answer + "E5\nresign\n"));
+        }
+    }
+    // Everybody has met everybody, and the last letter has how the event stands.
+    met.sort();
+    met.dedup();
+    assert_eq!(met.len(), 6, "{met:?}");
+    let (standings, ..) = run(own, "event standings cup", "");
+    assert_eq!(standings.lines().count(), 4, "{standings}");
+    for name in names {
+        let all = letters(&boxes, name);
+        let last = all.iter().find(|letter| subject(letter) == "Cup: the event is over");
+        let last = last.unwrap_or_else(|| panic!("{name}: {all:?}"));
+        let leader = standings.split('\t').nth(1).unwrap();
+        assert!(last.contains(&format!("\n1. {leader}: won ")), "{last}");
+    }
+    assert_eq!(run(own, "games", "").0, "");
 }
 
 #[test]

@@ -5,10 +5,12 @@
 
 mod caller;
 mod door;
+mod evenings;
 mod join;
 mod letters;
 mod lines;
 mod lobby;
+mod orders;
 mod rules;
 mod slips;
 mod strays;

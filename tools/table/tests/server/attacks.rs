@@ -33,6 +33,8 @@ const MORE: u64 = if cfg!(debug_assertions) { 15 } else { 0 };
 /// Connections of those who say nothing, and of those who take all the room that there is.
 const SILENT: usize = 3_000;
 const ALL: usize = 9_000;
+/// As many as an address may have.
+const FEW: usize = 400;
 /// How long the server waits for a request, nearly.
 const SILENCE: Duration = Duration::from_secs(9);
 
@@ -54,13 +56,28 @@ type Attack = (&'static str, u64, usize, fn(Target, usize) -> Work);
 
 const PAGES: &str = "pages of an evening";
 
-const ATTACKS: [Attack; 13] = [
+/// What begins a request, as long as one likes.
+fn half(bytes: usize) -> String {
+    "GET / HTTP/1.1\r\nA: ".to_owned() + &"a".repeat(bytes)
+}
+
+const ATTACKS: [Attack; 15] = [
     ("nobody", MEMORY, 1, |_, _| Box::pin(async {})),
-    ("3,000 that say nothing", MEMORY, 1, |target, _| Box::pin(hold(target, SILENT, 0))),
-    ("9,000 that say nothing", CROWDED, 1, |target, _| Box::pin(hold(target, ALL, 0))),
-    ("3,000 halves of a request", MEMORY, 1, |target, _| Box::pin(hold(target, SILENT, 20))),
+    ("3,000 that say nothing", MEMORY, 1, |target, _| {
+        Box::pin(hold(target, SILENT, String::new()))
+    }),
+    ("9,000 that say nothing", CROWDED, 1, |target, _| Box::pin(hold(target, ALL, String::new()))),
+    ("3,000 halves of a request", MEMORY, 1, |target, _| Box::pin(hold(target, SILENT, half(20)))),
     ("3,000 requests that do not end", MEMORY, 1, |target, _| {
-        Box::pin(hold(target, SILENT, 15_000))
+        Box::pin(hold(target, SILENT, half(15_000)))
+    }),
+    ("3,000 that stay after an answer", MEMORY, 1, |target, _| {
+        let asked = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        Box::pin(hold(target, SILENT, asked.to_owned()))
+    }),
+    ("400 that read no page", MEMORY, 1, |target, _| {
+        let asked = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        Box::pin(hold(target, FEW, asked.repeat(400)))
     }),
     ("frames with nothing in them", MEMORY, 8, |target, number| Box::pin(frames(target, number))),
     (PAGES, MEMORY, 16, |target, _| Box::pin(pages(target))),
@@ -92,10 +109,8 @@ const ATTACKS: [Attack; 13] = [
     }),
 ];
 
-/// Holds connections that have sent some bytes, and opens others for those that are ended.
-async fn hold(target: Target, count: usize, bytes: usize) {
-    let start = "GET / HTTP/1.1\r\nA: ".to_owned() + &"a".repeat(bytes);
-    let start = if bytes == 0 { "" } else { &start };
+/// Holds connections that have sent a text, and opens others for those that are ended.
+async fn hold(target: Target, count: usize, start: String) {
     let mut all = VecDeque::new();
     while Instant::now() < target.until {
         let line = timeout(Duration::from_secs(1), TcpStream::connect(&target.address)).await;

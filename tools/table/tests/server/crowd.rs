@@ -9,6 +9,7 @@ use tokio::time::timeout;
 
 use crate::client::Client;
 use crate::process::Server;
+use crate::turned_away::http;
 
 /// How long all may take; a server that lets nobody in takes ten seconds for each who wants in.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -123,6 +124,39 @@ async fn a_connection_takes_little_until_it_has_said_a_request() {
         eprintln!("{} bytes: {each} kB for each connection", start.len());
         assert!(each <= 8, "{} bytes: {each} kB for each connection", start.len());
     }
+}
+
+/// Whoever keeps a connection open after an answer.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_connection_takes_little_after_an_answer_and_the_first_are_asked_again() {
+    const ALL: usize = 800;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.table");
+    let args = ["serve", "--port", "0", "--store", path.to_str().unwrap()];
+    let (server, _) = Server::with_files(2_000, &args, "host");
+    let ask = async |line: &mut TcpStream| {
+        line.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"}\n") && line.read_buf(&mut answer).await.unwrap() > 0 {}
+        String::from_utf8(answer).unwrap()
+    };
+    let once = "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    http(&server.address, once).await;
+    let before = server.resident().unwrap();
+    let mut all = Vec::new();
+    for _ in 0..ALL {
+        let mut line = TcpStream::connect(&server.address).await.unwrap();
+        let answer = ask(&mut line).await;
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+        all.push((line, answer.contains("connection: close")));
+    }
+    let each = server.resident().unwrap().saturating_sub(before) / ALL as u64;
+    eprintln!("{each} kB for each connection");
+    assert!(each <= 8, "{each} kB for each connection");
+    assert_eq!(all.iter().filter(|(_, ends)| !ends).count(), 128);
+    assert!(ask(&mut all[0].0).await.starts_with("HTTP/1.1 200 "));
+    assert_eq!(all[ALL - 1].0.read(&mut [0; 64]).await.unwrap(), 0, "it has ended");
 }
 
 #[test]

@@ -121,9 +121,9 @@ impl Table {
     pub(crate) async fn new(desk: &Desk, store: &Sqlite, kind: &str, seconds: u64) -> Self {
         let setup = setup(desk, store, kind).await;
         let script = if kind == "scribe" { Vec::new() } else { script(&setup, kind) };
-        // Nobody plays a game of eight turns in less than two seconds.
+        // Nobody plays a game of eight turns in less than 0.8 seconds.
         let mut games = Vec::new();
-        for _ in 0..=seconds / 2 {
+        for _ in 0..=seconds * 5 / 4 {
             games.push(put(store, &setup, true, 2).await);
         }
         Self { games, script }
@@ -145,7 +145,7 @@ impl Table {
                 while client.view["moves"].as_array().unwrap().len() < at {
                     client.hear(Duration::from_secs(5)).await;
                 }
-                sleep(Duration::from_millis(150)).await;
+                sleep(Duration::from_millis(100)).await;
                 let action = match self.script.get(at) {
                     Some(action) => action.clone(),
                     None => json!({"do": "mark", "point": client.view["scribe"]["free"][0]}),

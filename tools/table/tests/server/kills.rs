@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use tokio::time::sleep;
-use wordy_tool_table::store::{GameFilter, Sqlite, Store as _};
+use wordy_tool_table::store::{GameFilter, Store, open};
 
 use crate::check::check;
 use crate::client::Client;
@@ -58,12 +58,16 @@ where
     clients
 }
 
+/// How many entries a store has; none while it does not answer.
+pub(crate) async fn entries(store: &dyn Store) -> u64 {
+    let games = store.games(GameFilter::All).await.unwrap_or_default();
+    games.iter().map(|own| own.seq).sum()
+}
+
 /// Waits until this many entries are written.
-async fn made(store: &str, entries: u64) {
-    let store = Sqlite::open(store.as_ref()).unwrap();
-    while store.games(GameFilter::All).await.unwrap().iter().map(|own| own.seq).sum::<u64>()
-        < entries
-    {
+pub(crate) async fn made(store: &str, least: u64) {
+    let store = open(store).await.unwrap();
+    while entries(store.as_ref()).await < least {
         sleep(Duration::from_millis(5)).await;
     }
 }
@@ -129,7 +133,7 @@ async fn a_start_at_the_moment_of_a_kill_happens_once_when_it_is_asked_for_again
             ann.hear(Duration::from_secs(30)).await;
         }
         let game = lines.iter().find_map(|line| line.strip_prefix("game\t")).unwrap();
-        let entries = Sqlite::open(store.as_ref()).unwrap().since(game, 0).await.unwrap();
+        let entries = open(&store).await.unwrap().since(game, 0).await.unwrap();
         let is_start = |event: &&serde_json::Value| event["is"] == "started";
         let starts = entries.iter().flat_map(|entry| &entry.events).filter(is_start).count();
         assert_eq!(starts, 1, "after {wait} milliseconds");

@@ -202,6 +202,7 @@ impl Known {
             | EventKind::Halted {}
             | EventKind::Resumed { .. }
             | EventKind::Muted { .. }
+            | EventKind::Hearted { .. }
             | EventKind::Passed { .. }
             | EventKind::Resigned { .. }
             | EventKind::Flagged { .. }

@@ -12,8 +12,8 @@ use wordy_tool_table::{Matches, values};
 
 use crate::check::check;
 use crate::client::Client;
-use crate::kills::{play, play_so};
-use crate::process::{Seat, Server, make};
+use crate::kills::play_so;
+use crate::process::{Seat, Server};
 use crate::views::{action, turn, view_of};
 
 /// What a load is to be.
@@ -34,22 +34,8 @@ pub(crate) struct Times {
     pub most: f64,
 }
 
-/// Plays games of three on some servers, which are killed in turn; says what it took.
-pub(crate) async fn run(store: &str, servers: &mut [Server], load: &Load) -> Times {
-    let seats: Vec<Seat> = make(store, load.games, load.players);
-    let seats: Vec<Seat> = seats.into_iter().filter(|seat| seat.seat.is_some()).collect();
-    let addresses: Vec<String> = servers.iter().map(|server| server.address.clone()).collect();
-    let begun = Instant::now();
-    let mut peaks = Vec::new();
-    let kills = kill(store, servers, load, &mut peaks);
-    let clients = play(&addresses, &seats, load.moves, load.think, kills).await;
-    let times = Times::of(&clients, begun, servers, &peaks);
-    assert_eq!(check(store, 1, &seats, &clients).await, load.games * load.players * load.moves);
-    times
-}
-
 /// Kills servers while the games go on.
-async fn kill(store: &str, servers: &mut [Server], load: &Load, peaks: &mut Vec<u64>) {
+pub(crate) async fn kill(store: &str, servers: &mut [Server], load: &Load, peaks: &mut Vec<u64>) {
     let playing = load.think * (load.players * load.moves) as u32;
     let count = servers.len();
     for kill in 0..load.kills {
@@ -61,7 +47,12 @@ async fn kill(store: &str, servers: &mut [Server], load: &Load, peaks: &mut Vec<
 }
 
 impl Times {
-    fn of(clients: &[Client], begun: Instant, servers: &[Server], peaks: &[u64]) -> Self {
+    pub(crate) fn of(
+        clients: &[Client],
+        begun: Instant,
+        servers: &[Server],
+        peaks: &[u64],
+    ) -> Self {
         let seconds = begun.elapsed().as_secs_f64();
         let now = servers.iter().filter_map(Server::peak);
         let peak = now.chain(peaks.iter().copied()).max().unwrap_or(0);

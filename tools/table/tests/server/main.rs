@@ -14,6 +14,7 @@ mod clocks;
 mod commands;
 mod costs;
 mod crowd;
+mod disk;
 mod evening;
 mod hands;
 mod harm;

@@ -95,7 +95,7 @@ async fn spectators_look_on_and_a_score_writes_nothing() {
     let mut spectator = table.client(2).await;
     assert_eq!(spectator.view["rack"], json!([]));
     let say = json!({"id": id(), "seq": 1, "do": {"do": "chat", "text": "here"}});
-    let refused = json!({"no": say["id"], "why": "spectators only look on"});
+    let refused = json!({"no": say["id"], "why": "spectators only watch"});
     assert_eq!(answer(&mut spectator, &say).await, refused);
     let mut first = table.client(0).await;
     first.send(json!({"score": {"do": "play", "play": "8H QZ"}}).to_string()).await;
@@ -156,7 +156,7 @@ async fn a_link_that_is_withdrawn_moves_nothing_and_leads_nowhere() {
     let mut line = connect(&table.server.address).await.unwrap();
     say(&mut line, &json!({"key": table.seats[0].key})).await;
     let (code, reason) = closed(&mut line).await.unwrap();
-    assert_eq!((code, reason.as_str()), (4404, "this link leads to no seat"));
+    assert_eq!((code, reason.as_str()), (4404, "this link does not work"));
     assert!(table.store().since(&table.seats[0].game, 1).await.unwrap().is_empty());
 }
 

@@ -10,8 +10,10 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use wordy_engine::{Engine, Vocabulary};
 use wordy_games::game::BoardRules;
+use wordy_tool_table::store::open;
 
 use crate::client::{Client, connect, say};
+use crate::kills::{entries, made};
 use crate::process::Server;
 use crate::turns::Desk;
 use crate::views::turn;
@@ -57,7 +59,7 @@ async fn board(address: &str, key: &str, round: usize) -> Option<String> {
         {
             return None;
         }
-        sleep(Duration::from_millis(200)).await;
+        sleep(Duration::from_millis(100)).await;
     }
 }
 
@@ -160,8 +162,8 @@ async fn an_evening_of_three_rounds_stands_as_counted_by_hand() {
         players.join(", ")
     );
     std::fs::write(desk.path("tuesday.toml"), plan).unwrap();
-    let made = desk.run("event new tuesday.toml");
-    assert!(made.starts_with("event\ttuesday\nplayers\t14\nrounds\t3\n"), "{made}");
+    let begun = desk.run("event new tuesday.toml");
+    assert!(begun.starts_with("event\ttuesday\nplayers\t14\nrounds\t3\n"), "{begun}");
     let store = desk.path("games.table").display().to_string();
     let (mut server, _) = Server::table(&["serve", "--port", "0", "--store", &store], "host");
     desk.run("event next tuesday");
@@ -179,6 +181,7 @@ async fn an_evening_of_three_rounds_stands_as_counted_by_hand() {
             board(&server.address, &key(&desk, "Ola"), 2).await;
             desk.run("event late tuesday Pam");
         }
+        let before = entries(open(&store).await.unwrap().as_ref()).await;
         let mut tasks = Vec::new();
         let here = if round == 1 { 15 } else { 14 + round - 1 };
         for (at, name) in NAMES.iter().enumerate().take(here) {
@@ -196,7 +199,8 @@ async fn an_evening_of_three_rounds_stands_as_counted_by_hand() {
             ));
         }
         if round < 3 {
-            sleep(Duration::from_millis(700)).await;
+            // In the middle of its games.
+            made(&store, before + 20).await;
             server.kill_and_start(&store);
         }
         let mut results = BTreeMap::new();

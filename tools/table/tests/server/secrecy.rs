@@ -225,12 +225,12 @@ impl Walk {
         let (seat, next) = all.iter().find(can).expect("something may be done").clone();
         let mut answer = self.guests[seat].client.act(&next).await;
         // A call in the same half second as another is one with it, where there are tiles for both.
-        let mut waits = 20;
+        let mut waits = 40;
         while answer["stale"].is_string()
             || waits > 0 && next["do"] == "call" && answer["why"].is_string()
         {
             waits -= 1;
-            sleep(Duration::from_millis(200)).await;
+            sleep(Duration::from_millis(100)).await;
             answer = self.guests[seat].client.act(&next).await;
         }
         assert!(answer["ok"].is_string(), "{}: {answer} to {next}", self.name);

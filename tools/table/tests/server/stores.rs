@@ -15,6 +15,7 @@ fn standing(points: [i64; 2], over: bool, due: Option<u64>) -> Standing {
         name: Some(name.to_owned()),
         computer: false,
         points: Some(points),
+        waits: false,
     };
     // The last seat stayed empty.
     let seats = ["Ann", "Bob"].into_iter().zip(points).map(seat).chain([ListedSeat::default()]);

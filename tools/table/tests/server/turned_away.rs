@@ -26,7 +26,7 @@ async fn each_malformed_message_is_told_and_ends_its_connection() {
     let long = json!({"ping": "x".repeat(15_000)});
     let cases: [(&[Value], u16, &str); 6] = [
         (&[json!({"ping": 1})], 1008, "the first message has the key"),
-        (&[json!({"key": "short"})], 4404, "this link leads to no seat"),
+        (&[json!({"key": "short"})], 4404, "this link does not work"),
         (&[key.clone(), key.clone()], 1008, "the key has been said"),
         (&[key.clone(), json!({"do": {}})], 1008, "an action has id, seq and do"),
         (&[key.clone(), json!([1, 2])], 1008, "no message of a client"),
@@ -115,14 +115,23 @@ async fn an_address_that_asks_for_pages_without_end_is_sent_away_and_another_is_
         one.repeat(times)
     };
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
-    let (mut reads, mut writes) = stream.split();
-    let requests = ask("192.0.2.1", 4_000);
-    let send = async { drop(writes.write_all(requests.as_bytes()).await) };
+    let requests = ask("192.0.2.1", 100);
     let mut answers = Vec::new();
-    let _ = tokio::join!(send, reads.read_to_end(&mut answers));
+    // A hundred at a time: of more that were not read when it ends, answers would be lost.
+    'sent: for sent in 1..=40 {
+        if stream.write_all(requests.as_bytes()).await.is_err() {
+            break;
+        }
+        while String::from_utf8_lossy(&answers).matches("HTTP/1.1 ").count() < 100 * sent {
+            match stream.read_buf(&mut answers).await {
+                Ok(1..) => {}
+                _ => break 'sent,
+            }
+        }
+    }
     let answers = String::from_utf8_lossy(&answers);
     let fine = answers.matches("HTTP/1.1 404 ").count();
-    assert!((2_000..4_000).contains(&fine), "{fine}");
+    assert!((1_900..4_000).contains(&fine), "{fine}");
     // Then the connection ends, and what is still sent can take the last answer with it.
     assert!(answers.matches("HTTP/1.1 429 ").count() <= 1);
     let other = http(&server.address, &ask("192.0.2.2", 1)).await;

@@ -354,7 +354,7 @@ fn what_is_typed_wrong_by_turns_says_so_and_writes_nothing() {
     let id = desk.challenge("challenge Bob --as Ann");
     for line in ["queue E2 --as Bob", "E2 --store other.table", "chat hi --as Bob"] {
         let refused = desk.run(&format!("move {id} {line}"));
-        assert!(refused.contains("stands after the move\nhint: options stand before"), "{refused}");
+        assert!(refused.contains("comes after the move\nhint: options come before"), "{refused}");
     }
     assert!(!desk.path("other.table").exists());
     let unread = desk.run(&format!("move {id} 8H COAT"));

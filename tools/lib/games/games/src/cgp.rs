@@ -13,7 +13,7 @@ use wordy_lexicon::alphabet::Alphabet;
 
 use crate::bag::read_rack;
 use crate::board::{Board, Place};
-use crate::position::{Position, Tile, read_tile};
+use crate::position::{Position, Tile, bracketed, read_tile};
 use crate::syntax::SyntaxError;
 
 /// A position with racks and points.
@@ -123,12 +123,6 @@ impl<'b> Cgp<'b> {
 pub fn spelled_rack(rack: &[Tile], alphabet: &Alphabet) -> String {
     let face = |tile: &Tile| if tile.blank { "?".to_owned() } else { bracketed(*tile, alphabet) };
     rack.iter().map(face).collect()
-}
-
-/// A tile; in brackets where its letter has several characters.
-pub(crate) fn bracketed(tile: Tile, alphabet: &Alphabet) -> String {
-    let spelt = tile.spell(alphabet);
-    if spelt.chars().count() > 1 { format!("[{spelt}]") } else { spelt }
 }
 
 fn spelled_row(position: &Position<'_>, row: usize, columns: usize, alphabet: &Alphabet) -> String {

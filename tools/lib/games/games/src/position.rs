@@ -27,6 +27,12 @@ impl Tile {
     }
 }
 
+/// A tile; in brackets where its letter has several characters.
+pub(crate) fn bracketed(tile: Tile, alphabet: &Alphabet) -> String {
+    let spelt = tile.spell(alphabet);
+    if spelt.chars().count() > 1 { format!("[{spelt}]") } else { spelt }
+}
+
 /// A run of tiles in a row or column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
@@ -131,6 +137,18 @@ impl<'b> Position<'b> {
             column += 1;
         }
         Ok(())
+    }
+
+    /// The position as [`parse`](Self::parse) reads it: one line per row, `.` for an empty square.
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        let row = |row| {
+            let tile = |column| {
+                let tile = self.tile(Place { row, column });
+                tile.map_or_else(|| ".".to_owned(), |tile| bracketed(tile, alphabet))
+            };
+            (0..self.board.columns()).map(tile).chain(["\n".to_owned()]).collect::<String>()
+        };
+        (0..self.board.rows()).map(row).collect()
     }
 
     /// The board.

@@ -1,6 +1,7 @@
 //! Names of players: what may be one, and which two look the same.
 
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 use crate::lookalikes::{is_accent, is_of_one_script, skeleton};
 
@@ -37,6 +38,9 @@ pub fn new_name(text: &str) -> Result<String, &'static str> {
     if name.chars().any(is_unseen) || name.chars().all(joins) {
         return Err("a name has no invisible characters");
     }
+    if has_many_accents(&name) {
+        return Err("a letter of a name has four accents at most, and none twice");
+    }
     if !is_of_one_script(&name) {
         let why = "a name has letters of one script: letters of another look the same";
         return Err(why);
@@ -45,6 +49,15 @@ pub fn new_name(text: &str) -> Result<String, &'static str> {
         return Err("that is what a computer is called: take another name");
     }
     Ok(name)
+}
+
+/// Whether marks are heaped on a letter, so that they cover what is above and below it (UTS #39,
+/// section 5.4).
+fn has_many_accents(name: &str) -> bool {
+    let letters: Vec<char> = name.nfd().collect();
+    let is_heap = |run: &[char]| run.iter().all(|c| is_combining_mark(*c));
+    letters.windows(5).any(is_heap)
+        || letters.windows(2).any(|pair| pair[0] == pair[1] && is_heap(pair))
 }
 
 /// The letter that a sign is taken for at a glance, in lower case: what is left to say beside the

@@ -15,7 +15,7 @@ pub const STYLE: &str = include_str!("../table.css");
 pub const SOCKET: Module = modules!("../../../../": "lib/play/client/socket.mjs")[0];
 
 /// The other modules, each after those that it imports; the last one starts the page.
-pub const CLIENT: [Module; 26] = modules!(
+pub const CLIENT: [Module; 27] = modules!(
     "../../../../":
     "lib/play/client/net.mjs",
     "lib/play/client/tell.mjs",
@@ -29,6 +29,7 @@ pub const CLIENT: [Module; 26] = modules!(
     "lib/play/client/parts.mjs",
     "lib/play/client/chat.mjs",
     "lib/play/client/start.mjs",
+    "lib/play/client/finals.mjs",
     "lib/play/client/end.mjs",
     "lib/play/client/players.mjs",
     "lib/play/client/hosting.mjs",

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::EveningError;
+use crate::error::{EveningError, MOST_PLAYERS};
 
 /// The most rounds.
 const MOST_ROUNDS: usize = 50;
@@ -99,6 +99,10 @@ impl Plan {
         let wrong = |why: &str| Err(EveningError::Plan(why.to_owned()));
         if plan.rounds.is_empty() || plan.rounds.len() > MOST_ROUNDS {
             return wrong("an evening has 1 to 50 rounds");
+        }
+        // Before anybody compares their names.
+        if plan.players.len() > MOST_PLAYERS {
+            return Err(EveningError::Full);
         }
         if plan.bye < 0 || plan.missed > 0 || plan.bye > 1000 || plan.missed < -1000 {
             return wrong("bye is 0 to 1000, missed is -1000 to 0");

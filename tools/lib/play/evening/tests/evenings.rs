@@ -208,6 +208,11 @@ fn what_does_not_fit_changes_nothing() {
         let error = Plan::read(text).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");
     }
+    let crowd = |count| {
+        let names: Vec<String> = (0..count).map(|at| format!("'P{at}'")).collect();
+        Plan::read(&format!("name = 'x'\nrounds = ['swiss']\nplayers = [{}]", names.join(",")))
+    };
+    assert!(crowd(200).is_ok() && crowd(201).is_err());
 }
 
 #[test]

@@ -123,6 +123,12 @@ pub enum Action {
         /// Whether it is allowed.
         allow: bool,
     },
+    /// Layouts: gives the one heart that everybody at the table has to the layout of a seat, when
+    /// the game is over.
+    Heart {
+        /// The seat.
+        seat: usize,
+    },
 }
 
 impl Action {
@@ -173,7 +179,8 @@ impl Action {
             | Self::Layout { .. }
             | Self::Call { .. }
             | Self::Stuck {}
-            | Self::Vote { .. } => false,
+            | Self::Vote { .. }
+            | Self::Heart { .. } => false,
         }
     }
 
@@ -206,6 +213,7 @@ impl Action {
             Self::Call { .. } => "call",
             Self::Stuck {} => "stuck",
             Self::Vote { .. } => "vote",
+            Self::Heart { .. } => "heart",
         }
     }
 }

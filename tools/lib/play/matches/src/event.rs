@@ -270,6 +270,13 @@ pub enum EventKind {
         /// Whether it is allowed.
         allow: bool,
     },
+    /// Layouts: somebody at the table gave the one heart they have to a layout.
+    Hearted {
+        /// The seat that gave it.
+        seat: usize,
+        /// The seat whose layout has it.
+        to: usize,
+    },
 }
 
 impl EventKind {
@@ -288,6 +295,7 @@ impl EventKind {
             | Self::PauseAsked { .. }
             | Self::Halted {}
             | Self::Muted { .. }
+            | Self::Hearted { .. }
             | Self::Came { .. } => true,
             Self::Left { .. }
             | Self::Sealed { .. }

@@ -47,6 +47,11 @@ pub(crate) trait Game {
         None
     }
 
+    /// The milliseconds that it took, when it is over; None where nobody counts them.
+    fn took(&self) -> Option<u64> {
+        None
+    }
+
     /// The last move, as those who look on see it written.
     fn last(&self) -> Option<String>;
 

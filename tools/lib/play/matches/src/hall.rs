@@ -140,7 +140,8 @@ fn start(decision: &mut Decision<'_>, seat: usize) -> Result<(), Refusal> {
 /// The seats of those who sit, if they are enough for a game.
 fn check_players(decision: &Decision<'_>) -> Result<Vec<usize>, Refusal> {
     let seats = &decision.state.seats;
-    let players: Vec<usize> = (0..seats.len()).filter(|seat| seats[*seat].name.is_some()).collect();
+    let plays = |at: &usize| seats[*at].name.is_some() && !decision.setup.seats[*at].waits;
+    let players: Vec<usize> = (0..seats.len()).filter(plays).collect();
     let book = decision.book;
     let (mut least, _) = book.players();
     if decision.setup.options.fewer {

@@ -45,6 +45,7 @@ mod layouts;
 mod learn;
 mod look;
 mod move_view;
+mod past;
 mod pause;
 mod played;
 mod refusal;
@@ -65,16 +66,17 @@ pub use about::{About, LetterAbout, PremiumAbout};
 pub use action::Action;
 pub use event::{Draw, EndReason, Event, EventKind, Outcome, PassedBy};
 pub use learn::{Meaning, Missed};
+pub use past::{MOST_WAITING, PAST, PastGame};
 pub use played::{Match, ReplayError};
 pub use refusal::{Refusal, WAITING};
 pub use rulebook::{NameAndHash, Rulebook};
 pub use setup::{ClockSetup, Options, ScribeVersion, SeatSetup, Setup, SetupError, VERSION};
 pub use standing::{ListedSeat, Standing};
-pub use talk::{LONGEST as CHAT_LONGEST, SHOWN as CHAT_SHOWN, on_one_line};
+pub use talk::{LONGEST as CHAT_LONGEST, SHOWN as CHAT_SHOWN, newest_lines, on_one_line};
 pub use view::{
-    BagView, BegunView, BoardView, ChatLine, ClockView, DuplicateView, GameView, HeldView,
-    LaidView, LayoutView, MoveKind, MoveView, Name, PlaySheet, ResultView, ScribeView, SeatView,
-    Stage, TileView, View, Viewer, WordView,
+    BagView, BegunView, BoardView, ChatLine, ClockView, DuplicateView, FinalLayout, GameView,
+    HeapView, HeldView, LaidView, LayoutView, MoveKind, MoveView, Name, PlaySheet, ResultView,
+    ScribeView, SeatView, Stage, TileView, View, Viewer, WordView,
 };
 pub use wordy_engine::level::Level;
 

@@ -29,6 +29,7 @@ impl Match {
             name: sitting.name.clone(),
             computer: setup.seats[at].computer.is_some(),
             points: points(at),
+            waits: setup.seats[at].waits,
         };
         Standing {
             seats: state.seats.iter().enumerate().map(seat).collect(),
@@ -38,6 +39,7 @@ impl Match {
             over: over.is_some(),
             declined: matches!(over, Some(EndReason::Declined { .. })),
             winners: over.and(play).map_or_else(Vec::new, |play| state.seats_of(play.winners())),
+            took: play.and_then(|play| play.took()),
             last: play.and_then(|play| play.last()).unwrap_or_default(),
             due: self.next_due(),
         }
@@ -82,6 +84,7 @@ fn of(game: &Match, viewer: Viewer) -> View {
         computer: setup.seats[at].computer,
         plays: state.players.contains(&at),
         muted: sitting.muted,
+        waits: setup.seats[at].waits,
         ..SeatView::default()
     };
     let over = game.is_over();
@@ -103,6 +106,7 @@ fn of(game: &Match, viewer: Viewer) -> View {
             nonces: state.seats.iter().map(|own| own.number_text().map(str::to_owned)).collect(),
             secret: over.then(|| setup.secret.clone()),
         },
+        past: setup.options.past.clone(),
         chat: state.talk.newest().to_vec(),
         deadline: game.next_due(),
         ..View::default()

@@ -275,6 +275,9 @@ fn act(decision: &mut Decision<'_>, seat: usize, action: &Action) -> Result<(), 
     if before || decision.state.play.is_none() {
         return hall::act(decision, seat, action);
     }
+    if let Action::Heart { seat: to } = action {
+        return crate::layouts::hearts::give(decision, seat, *to);
+    }
     let player = decision.state.player(seat).ok_or(Refusal::NotAPlayer)?;
     if *action == (Action::Decline {}) {
         return decline(decision, player);

@@ -7,6 +7,7 @@ use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::hex;
 use wordy_records::names::of_same_name;
 
+use crate::past::{MOST_WAITING, PastGame};
 use crate::refusal::Refusal;
 use crate::rulebook::{NameAndHash, Rulebook};
 use wordy_engine::level::Level;
@@ -55,6 +56,9 @@ pub struct SeatSetup {
     /// How well the computer that sits there plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub computer: Option<Level>,
+    /// Layouts: whether who sits there is not in this game, and comes in with the next one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
 }
 
 impl SeatSetup {
@@ -65,12 +69,12 @@ impl SeatSetup {
 
     /// A seat on which somebody sits.
     pub fn person(name: &str) -> Self {
-        Self { name: Some(name.to_owned()), computer: None }
+        Self { name: Some(name.to_owned()), ..Self::default() }
     }
 
     /// A seat of a computer, named after its level.
     pub fn computer(level: Level) -> Self {
-        Self { name: None, computer: Some(level) }
+        Self { computer: Some(level), ..Self::default() }
     }
 }
 
@@ -121,6 +125,9 @@ pub struct Options {
     /// Speed Scrabble: who says GO!, having won the game before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gosayer: Option<String>,
+    /// Layouts: the games of the same people before this one, oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub past: Vec<PastGame>,
 }
 
 /// The two versions of Scribe.
@@ -274,7 +281,7 @@ impl Setup {
     /// nobody of those who may come is who says GO!
     pub fn check_new(&self, book: &Rulebook) -> Result<(), SetupError> {
         let (least, most) = book.players();
-        let (title, found) = (book.game().title.clone(), self.seats.len());
+        let (title, found) = (book.game().title.clone(), self.playing());
         if book.is_of_fewer(found) && !self.options.fewer {
             return Err(SetupError::Few { title, least, most, found });
         }
@@ -309,8 +316,10 @@ impl Setup {
 
     fn check_seats(&self, book: &Rulebook) -> Result<(), SetupError> {
         let ((least, most), few) = (book.players(), book.few_players());
-        let (title, found) = (book.game().title.clone(), self.seats.len());
-        if !(usize::from(few)..=usize::from(most)).contains(&found) {
+        let (title, found) = (book.game().title.clone(), self.playing());
+        let waits = self.seats.len() - found;
+        if !(usize::from(few)..=usize::from(most)).contains(&found) || waits > MOST_WAITING {
+            let found = if waits > MOST_WAITING { self.seats.len() } else { found };
             return Err(SetupError::Seats { title, least, most, found });
         }
         Ok(())
@@ -339,12 +348,19 @@ impl Setup {
             ("the draw for the first turn", options.draw_first && (duplicate || layout)),
             ("a computer like a person", self.is_like_a_person() && !on_board && !duplicate),
             ("a game of fewer", options.fewer && book.few_players() == book.players().0),
+            ("who waits", self.playing() < self.seats.len() && !layout),
+            ("the games before", !options.past.is_empty() && !layout),
             ("who says GO!", options.gosayer.is_some() && !layout),
         ];
         match choices.into_iter().find(|(_, idle)| *idle) {
             Some((choice, _)) => Err(SetupError::NoEffect(choice, book.game().title.clone())),
             None => Ok(()),
         }
+    }
+
+    /// How many seats are of this game: the others come in with the next one.
+    pub fn playing(&self) -> usize {
+        self.seats.iter().filter(|seat| !seat.waits).count()
     }
 
     fn is_like_a_person(&self) -> bool {

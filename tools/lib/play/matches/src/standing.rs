@@ -25,6 +25,9 @@ pub struct Standing {
     /// Whether a player did not take it up: it counts for nobody.
     #[serde(default, skip_serializing_if = "is_false")]
     pub declined: bool,
+    /// Layouts: the milliseconds that it took, when it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub took: Option<u64>,
     /// The last move, as it is written.
     #[serde(default)]
     pub last: String,
@@ -41,12 +44,22 @@ pub struct ListedSeat {
     pub computer: bool,
     /// The points; None where the game has none, or none yet.
     pub points: Option<i64>,
+    /// Whether who sits there comes in with the next game.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub waits: bool,
 }
 
 impl Standing {
     /// Whether the game waits for a seat.
     pub fn waits_for(&self, seat: usize) -> bool {
         !self.over && (self.turn.contains(&seat) || self.asked.contains(&seat))
+    }
+
+    /// Whether a seat is one of the game: who waits for the next is not, nor, when it has begun, a
+    /// seat that nobody took.
+    pub fn is_seat_of_game(&self, seat: usize) -> bool {
+        let own = self.seats.get(seat);
+        own.is_some_and(|own| !own.waits && (!self.begun || own.name.is_some()))
     }
 
     /// The name of a seat, as lists show it.

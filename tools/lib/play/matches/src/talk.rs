@@ -11,6 +11,20 @@ use crate::view::ChatLine;
 pub const LONGEST: usize = 500;
 /// Lines that a view has: the newest.
 pub const SHOWN: usize = 100;
+/// Bytes of them: who is connected keeps room for the longest message.
+const SHOWN_BYTES: usize = 16_000;
+
+/// The newest of some lines, as many as go into one message.
+pub fn newest_lines(lines: &[ChatLine]) -> &[ChatLine] {
+    let mut bytes = 0;
+    let fits = |line: &&ChatLine| {
+        let is_first = bytes == 0;
+        bytes += line.text.len();
+        is_first || bytes <= SHOWN_BYTES
+    };
+    let count = lines.iter().rev().take(SHOWN).take_while(fits).count();
+    &lines[lines.len() - count..]
+}
 
 /// What a seat may say: lines, and bytes of them.
 struct Budget {
@@ -43,7 +57,7 @@ impl Talk {
 
     /// The newest lines, as a view has them.
     pub(crate) fn newest(&self) -> &[ChatLine] {
-        &self.lines[self.lines.len().saturating_sub(SHOWN)..]
+        newest_lines(&self.lines)
     }
 
     /// Refuses a line of so many bytes that is more than its seat may say.
@@ -82,52 +96,4 @@ pub fn on_one_line(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn talk(lines: &[(usize, u64, usize)]) -> Talk {
-        let mut talk = Talk::default();
-        for (seat, at, bytes) in lines {
-            talk.push(*seat, *at, &"x".repeat(*bytes));
-        }
-        talk
-    }
-
-    #[test]
-    fn a_seat_says_twenty_lines_a_minute_and_is_told_when_it_may_go_on() {
-        let said: Vec<_> = (0..20).map(|line| (0, 1000 * line, 5)).collect();
-        let talk = talk(&said);
-        assert_eq!(talk.check(0, 5, 20_000), Err(Refusal::TalksFast(40)));
-        assert_eq!(talk.check(0, 5, 59_999), Err(Refusal::TalksFast(1)));
-        assert_eq!(talk.check(0, 5, 60_000), Ok(()));
-        assert_eq!(talk.check(1, 5, 20_000), Ok(()), "another seat");
-    }
-
-    #[test]
-    fn long_lines_are_counted_by_their_bytes() {
-        // Five lines of 1,500 bytes leave 500; the next such line waits for one of them.
-        let talk =
-            talk(&[(0, 0, 1500), (0, 10_000, 1500), (0, 0, 1500), (0, 0, 1500), (0, 0, 1500)]);
-        assert_eq!(talk.check(0, 500, 20_000), Ok(()));
-        assert_eq!(talk.check(0, 501, 20_000), Err(Refusal::TalksFast(40)));
-        assert_eq!(talk.check(0, 1500, 60_000), Ok(()));
-    }
-
-    #[test]
-    fn a_game_keeps_so_much_of_a_seat_and_no_more() {
-        let hour = 3_600_000;
-        let lines: Vec<_> = (0..1000).map(|line| (0, line * hour, 5)).collect();
-        assert_eq!(talk(&lines[1..]).check(0, 5, 1001 * hour), Ok(()));
-        assert_eq!(talk(&lines).check(0, 5, 1001 * hour), Err(Refusal::TalkedOut(1000)));
-        assert_eq!(talk(&lines).check(1, 5, 1001 * hour), Ok(()));
-        let long: Vec<_> = (0..134).map(|line| (0, line * hour, 1500)).collect();
-        assert_eq!(talk(&long).check(0, 5, 1001 * hour), Err(Refusal::TalkedOut(1000)));
-    }
-
-    #[test]
-    fn a_line_is_one_line() {
-        let text = "a\0b\u{7}\u{1b}[2J\r\nc\td\u{202e}e\u{2028}f\u{85}";
-        assert_eq!(on_one_line(text), "a b [2J c d e f");
-        assert_eq!(on_one_line("👩\u{200d}💻 fine"), "👩\u{200d}💻 fine");
-    }
-}
+mod tests;

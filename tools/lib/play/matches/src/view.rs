@@ -8,6 +8,7 @@ use wordy_engine::level::Level;
 use crate::event::EndReason;
 pub(crate) use crate::move_view::is_false;
 pub use crate::move_view::{LaidView, MoveKind, MoveView, WordView};
+use crate::past::PastGame;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +50,9 @@ pub struct View {
     pub earlier: usize,
     /// What was said: the newest lines, a hundred at most.
     pub chat: Vec<ChatLine>,
+    /// Layouts: the games of the same people before this one, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub past: Vec<PastGame>,
     /// The clocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockView>,
@@ -134,6 +138,7 @@ pub enum Stage {
 
 /// A seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something else of a seat")]
 pub struct SeatView {
     /// The name of who sits there.
     pub name: Option<String>,
@@ -150,6 +155,9 @@ pub struct SeatView {
     /// Whether the host has the player say nothing more in the chat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub muted: bool,
+    /// Whether who sits there is not in this game, and comes in with the next one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
 }
 
 /// Tiles left to draw, and what their draws are checked by.
@@ -262,6 +270,9 @@ pub struct ScribeView {
     /// none; O Double 2)`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+    /// Super Glyph: the glyphs of X and of O among the small grids won so far: `Double 2`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub super_glyphs: Option<[String; 2]>,
     /// The seat that asks to take its last mark back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asks: Option<usize>,
@@ -285,6 +296,49 @@ pub struct LayoutView {
     pub ruled: Vec<(String, bool)>,
     /// Who says GO! in the next game.
     pub gosayer: Option<usize>,
+    /// When it began, in milliseconds since 1970; pauses are left out.
+    #[serde(default)]
+    pub started: u64,
+    /// The milliseconds that it took, when it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub took: Option<u64>,
+    /// What each layout has come to, when it is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub finals: Vec<FinalLayout>,
+}
+
+/// A layout at the end of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinalLayout {
+    /// The seat.
+    pub seat: usize,
+    /// The longest word; empty where there is none.
+    pub longest: String,
+    /// The word that the fewest know, with its level in the lexicon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rarest: Option<(String, u8)>,
+    /// The tiles of the word that has most.
+    pub tiles: usize,
+    /// Tiles that are in two words.
+    pub crossings: usize,
+    /// The hearts that it was given.
+    #[serde(default)]
+    pub hearts: usize,
+    /// In a game that is scored, the heaps by which it is counted, in rows of ten points: doubles,
+    /// singles, unused.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub heaps: Vec<HeapView>,
+}
+
+/// Tiles that count alike, in rows of ten points.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeapView {
+    /// `doubles`, `singles` or `unused`.
+    pub name: Name,
+    /// The points of the tiles, before they are doubled or taken off.
+    pub points: u32,
+    /// The rows: tiles with their points, `J8`.
+    pub rows: Vec<String>,
 }
 
 /// A duplicate game, as a screen shows it.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use serde_json::Value;
-use wordy_matches::{Action, Event, Match, ReplayError, Standing, Viewer};
+use wordy_matches::{Action, Event, Match, ReplayError, Standing, Viewer, newest_lines};
 use wordy_protocol::{ActionRequest, ClientMessage, RefusalMessage, ServerMessage, shown, told};
 
 use crate::counts::{EntryCounts, EntryKind};
@@ -190,7 +190,7 @@ impl GameHost {
 
     fn score(&self, viewer: Viewer, action: &Action) -> Result<Value, String> {
         let Viewer::Seat(seat) = viewer else {
-            return Err("spectators only look on".to_owned());
+            return Err("spectators only watch".to_owned());
         };
         let sheet =
             self.game.score(seat, action).map_err(|refusal| RefusalMessage::from(refusal).why)?;
@@ -202,8 +202,7 @@ impl GameHost {
         let all = self.game.talk();
         let end = before.map_or(all.len(), |before| usize::try_from(before).unwrap_or(usize::MAX));
         let end = if before.is_some() { end.saturating_sub(1) } else { end }.min(all.len());
-        let start = end.saturating_sub(LINES as usize);
-        lines(&all[start..end])
+        lines(newest_lines(&all[..end]))
     }
 
     /// The number of an entry as a viewer counts: without those that are private to others.

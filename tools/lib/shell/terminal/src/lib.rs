@@ -60,6 +60,7 @@ pub use keys::{Key, Keys, ScreenEvent};
 pub use limit::Limit;
 pub use lock::lock_beside;
 pub use made::write_made;
+pub use memory::share_memory;
 pub use output_args::{OutputArgs, RowFormat, further_endings};
 pub use program::{Exit, Outcome, main, main_with, run, run_to_the_end};
 pub use refused::{cannot_list, cannot_read};

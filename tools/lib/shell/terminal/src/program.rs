@@ -44,6 +44,7 @@ pub type Outcome = Result<Exit, Failure>;
 /// Runs a program on the process's own arguments and streams, on which characters that a terminal
 /// would act on are escaped.
 pub fn main(program: fn(Vec<OsString>, &mut Streams<'_>) -> Exit) -> ExitCode {
+    crate::memory::is_program();
     ExitCode::from(main_with(std::env::args_os().collect(), program).code())
 }
 

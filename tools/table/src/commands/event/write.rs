@@ -9,8 +9,10 @@ use wordy_terminal::{Exit, Failure, Outcome, Streams, cannot_read};
 use super::of::EventArgs;
 use super::show;
 use crate::evenings;
+use crate::event_post::begin_boards;
 use crate::matches::Matches;
 use crate::names::new_player;
+use crate::post::PostArgs;
 use crate::store_args::StoreArgs;
 use crate::stored::wait;
 
@@ -112,19 +114,31 @@ impl NewArgs {
 ///
 /// Nobody meets the same opponent twice, and nobody is without one twice, as long as there is
 /// another way for all. Who has begun less often begins.
+///
+/// With --mailbox or --notify the event is played by turns: its boards begin at once, whoever has
+/// the turn gets a letter with the standings, and where the file says automatic = true the next
+/// round begins with the last move of this one.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Examples:\n  table event next tuesday")]
+#[command(before_help = "Examples:\n  table event next tuesday\n  \
+                   table event next cup --mailbox ~/table    by mail")]
 pub(super) struct NextArgs {
     #[command(flatten)]
     of: EventArgs,
+    #[command(flatten)]
+    post: PostArgs,
 }
 
 impl NextArgs {
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Outcome {
         let id = &self.of.event;
         let (evening, paired) = wait(async {
-            let store = self.of.open().await?;
-            Ok(evenings::next(store.as_ref(), &Matches::default(), id).await?)
+            let (store, matches) = (self.of.open().await?, Matches::default());
+            let (evening, paired) = evenings::next(store.as_ref(), &matches, id).await?;
+            if self.post.is_any() {
+                let event = (id.as_str(), &evening);
+                begin_boards(store.as_ref(), &matches, event, &self.post, streams).await?;
+            }
+            Ok((evening, paired))
         })?;
         show::boards(&evening, streams)?;
         for board in &paired.again {

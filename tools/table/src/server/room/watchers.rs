@@ -14,6 +14,8 @@ const KEPT: usize = 100;
 /// Lines that one connection may say in a minute.
 const A_MINUTE: usize = 20;
 const MINUTE: Duration = Duration::from_mins(1);
+/// Bytes of them in one message, about: each connection keeps room for its longest.
+const AT_ONCE: usize = 8_000;
 
 /// What the spectators of a game have said, as long as it is in memory.
 #[derive(Default)]
@@ -109,13 +111,21 @@ impl Watches {
         Ok(())
     }
 
-    /// The lines that it has not heard of yet, oldest first.
+    /// The lines that it has not heard of yet, oldest first, as many as go into one message; none:
+    /// there are no more.
     pub(crate) fn hear(&mut self) -> Vec<Value> {
         let said = self.watchers.said();
         let new = usize::try_from(said.count - self.heard).unwrap_or(KEPT).min(said.lines.len());
-        self.heard = said.count;
-        let lines = said.lines.iter().skip(said.lines.len() - new);
-        lines.map(|line| json!({"name": line.name, "text": line.text})).collect()
+        let mut bytes = 0;
+        let fits = |line: &&Line| {
+            bytes += line.text.len();
+            bytes <= AT_ONCE
+        };
+        let lines = said.lines.iter().skip(said.lines.len() - new).take_while(fits);
+        let lines: Vec<Value> =
+            lines.map(|line| json!({"name": line.name, "text": line.text})).collect();
+        self.heard = said.count - (new - lines.len()) as u64;
+        lines
     }
 }
 
@@ -166,5 +176,17 @@ mod tests {
         // Of 126 lines the first 26 are gone.
         let first = json!({"name": "Eve 1x", "text": "line 5"});
         assert_eq!((heard.len(), &heard[0]), (100, &first));
+        // Long ones come in several messages.
+        let all = Arc::new(Watchers::default());
+        let (mut speaker, mut listener) = (all.come(), all.come());
+        for number in 1..=20 {
+            let line = format!("{number:02}{}", "\u{4e2d}".repeat(498));
+            speaker.say("Eve", &line, &[], now).unwrap();
+        }
+        let parts: Vec<Vec<Value>> =
+            std::iter::from_fn(|| Some(listener.hear()).filter(|part| !part.is_empty())).collect();
+        assert_eq!(parts.iter().map(Vec::len).collect::<Vec<_>>(), [5, 5, 5, 5]);
+        let first = |part: &Vec<Value>| part[0]["text"].as_str().unwrap()[..2].to_owned();
+        assert_eq!(parts.iter().map(first).collect::<Vec<_>>(), ["01", "06", "11", "16"]);
     }
 }

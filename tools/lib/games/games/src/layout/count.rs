@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use wordy_lexicon::distribution::Distribution;
 
 use super::Layout;
+use crate::board::Place;
 use crate::position::Tile;
 
 /// The points of a row.
@@ -55,17 +56,26 @@ impl Heap {
 }
 
 impl Layout {
+    /// How many of its tiles are in two words.
+    pub fn crossings(&self) -> usize {
+        self.words_of_tiles().values().filter(|words| **words == 2).count()
+    }
+
+    /// In how many words the tile of each square is.
+    fn words_of_tiles(&self) -> BTreeMap<Place, i32> {
+        let mut words = BTreeMap::new();
+        for run in self.runs() {
+            for place in run.places() {
+                *words.entry(place).or_insert(0) += 1;
+            }
+        }
+        words
+    }
+
     /// Counts its tiles, as [`Layout::score`] does: twice the doubles and the singles, less the
     /// unused.
     pub fn count(&self, set: &Distribution) -> Count {
-        let mut words = BTreeMap::new();
-        for run in self.runs() {
-            for at in 0..run.tiles.len().cast_signed() {
-                if let Some(place) = run.start.step(run.across, at) {
-                    *words.entry(place).or_insert(0) += 1;
-                }
-            }
-        }
+        let words = self.words_of_tiles();
         let heap = |many: i32| {
             let tiles = self.placed().filter(|(place, _)| words.get(place) == Some(&many));
             Heap::of(tiles.map(|(_, tile)| tile), set)

@@ -14,8 +14,7 @@ use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::distribution::Distribution;
 
 use crate::board::Place;
-use crate::cgp::bracketed;
-use crate::position::{Run, Tile, read_tile};
+use crate::position::{Run, Tile, bracketed, read_tile};
 
 pub use count::{Count, Heap};
 pub use faults::LayoutFault;

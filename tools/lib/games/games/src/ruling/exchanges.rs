@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use wordy_lexicon::alphabet::Alphabet;
 
-use super::{ExchangeFault, Fault, Move, Ruling};
+use super::{BoardExchange, ExchangeFault, Fault, Move, Ruling};
 use crate::board::Place;
 use crate::game::{BoardRules, Diff, DiffLine, DiffScore};
 use crate::position::{Tile, read_tile};
@@ -54,7 +54,7 @@ impl Ruling<'_> {
             return self.faults.push(Fault::Diff { place, text, why });
         };
         let rack = self.left.clone();
-        let put = self.put_down(turn, &rules.letters.alphabet);
+        let (put, taken) = self.put_down(turn, &rules.letters.alphabet);
         if diff.line == DiffLine::OneLine && !in_line(&put) {
             self.faults.push(Fault::ScatteredDiff);
         }
@@ -69,11 +69,12 @@ impl Ruling<'_> {
             let tiles = words.iter().flat_map(|word| &word.tiles);
             self.diff_score = tiles.map(|tile| face(*tile, rules)).sum();
         }
+        self.exchange = Some(BoardExchange { words, taken });
     }
 
-    /// Puts the tiles down and takes those on the board up; the squares where something changed.
-    /// The tiles put down come from the rack as it was before.
-    fn put_down(&mut self, turn: &Move, alphabet: &Alphabet) -> Vec<Place> {
+    /// Puts the tiles down and takes those on the board up; the squares where something changed,
+    /// and the tiles that were there. The tiles put down come from the rack as it was before.
+    fn put_down(&mut self, turn: &Move, alphabet: &Alphabet) -> (Vec<Place>, Vec<Tile>) {
         let (mut put, mut taken_up) = (Vec::new(), Vec::new());
         for (place, text) in &turn.diffs {
             let tile = self.exchangeable(*place, text, alphabet, &put);
@@ -87,10 +88,10 @@ impl Ruling<'_> {
                 }
             }
         }
-        for tile in taken_up {
-            self.take_up(tile);
+        for tile in &taken_up {
+            self.take_up(*tile);
         }
-        put
+        (put, taken_up)
     }
 
     /// The tile to put down, where the exchange changes something.

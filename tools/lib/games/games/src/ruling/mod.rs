@@ -14,7 +14,7 @@ use crate::board::Place;
 use crate::game::{BoardRules, InvalidPlay};
 use crate::laid::LaidPlay;
 use crate::play::Play;
-use crate::position::{Position, Tile};
+use crate::position::{Position, Run, Tile};
 use crate::score::Score;
 use crate::verdict::WordJudge;
 
@@ -32,6 +32,15 @@ pub struct Move {
     pub play: Option<Play>,
     /// The round, counted from 1, in games whose main words have a minimum by round; else 0.
     pub round: usize,
+}
+
+/// What an exchange with the board made, whether it stands or not ("1DIF: The Game").
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardExchange {
+    /// The words that hold a tile put down.
+    pub words: Vec<Run>,
+    /// The tiles taken up, in the order of the exchange.
+    pub taken: Vec<Tile>,
 }
 
 /// The ruling on a turn.
@@ -52,6 +61,8 @@ pub struct Ruling<'r> {
     pub laid: usize,
     /// What the exchange with the board scores, in a game that counts it.
     pub diff_score: u32,
+    /// What the exchange with the board made; none without one.
+    pub exchange: Option<BoardExchange>,
     /// The words of the play that are not in the lexicon, in the order in which it makes them.
     pub phonies: Vec<String>,
     /// Whether the turn scores nothing: it is not legal, or one of its words is not acceptable in a
@@ -129,6 +140,7 @@ pub fn rule<'r>(
         score: None,
         laid: 0,
         diff_score: 0,
+        exchange: None,
         phonies: Vec::new(),
         void: false,
         ended: false,

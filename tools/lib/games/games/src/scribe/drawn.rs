@@ -1,6 +1,8 @@
 //! The grid as it is drawn: what every point shows, and the text that the rules of Scribe print.
 
-use super::{Glyph, Glyphs, Grid, GridScore, Outcome, Player, Point, SIZE, SMALL_GRIDS, grid_name};
+use super::{
+    Glyph, Glyphs, Grid, GridScore, Outcome, Player, Point, SIZE, SMALL, SMALL_GRIDS, grid_name,
+};
 
 /// The names of the columns, above and below.
 const COLUMNS: &str = "  A B C D E F G H I";
@@ -75,12 +77,34 @@ pub fn place(target: Option<usize>) -> String {
 /// none; O Double 2)`.
 pub fn score(scored: &GridScore) -> String {
     let (x, o) = scored.points();
-    let list = |glyphs: &[Glyph]| {
-        let each: Vec<String> =
-            glyphs.iter().map(|glyph| format!("{} {}", glyph.name, glyph.points)).collect();
-        if each.is_empty() { "none".to_owned() } else { each.join(", ") }
+    let list = |glyphs: &[Glyph]| match named(glyphs) {
+        none if none.is_empty() => "none".to_owned(),
+        each => each,
     };
     format!("{} {x}-{o} (X {}; O {})", scored.winner(), list(&scored.x), list(&scored.o))
+}
+
+/// Glyphs with their points: `Double 2, Single 1`.
+pub fn named(glyphs: &[Glyph]) -> String {
+    let each = glyphs.iter().map(|glyph| format!("{} {}", glyph.name, glyph.points));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// Figures 5 to 8 of the rules ("Scribe"): small grids that are full, the marks of X as `X`.
+const FIGURES: [[&str; SMALL]; 4] =
+    [["XOX", "OXO", "OOX"], ["XXO", "OXO", "OXO"], ["XXO", "XXX", "XXO"], ["OOO", "XXO", "XXX"]];
+
+/// Figures 5 to 8 with how each is counted, as examples.
+pub fn figures(glyphs: &Glyphs) -> Vec<String> {
+    let figure = |(number, rows): (usize, &[&str; SMALL])| {
+        let marks = rows.iter().flat_map(|row| row.chars()).enumerate();
+        let crosses: u16 = marks.filter(|(_, mark)| *mark == 'X').map(|(at, _)| 1 << at).sum();
+        let spaced = |row: &&str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+        let rows = rows.iter().map(spaced);
+        let head = format!("Figure {number}: {}", score(&glyphs.score(crosses)));
+        std::iter::once(head).chain(rows).collect::<Vec<_>>()
+    };
+    (5..).zip(&FIGURES).flat_map(figure).collect()
 }
 
 /// Who won by Majority, and by Super Glyph: `Majority: X (5-4 small grids)`.
@@ -96,6 +120,18 @@ pub fn outcome(outcome: &Outcome) -> [String; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_figures_of_the_rules_say_how_they_are_counted() {
+        // Counted by hand on the figures: two 1s and a 2 against two 1s, and so on.
+        let glyphs = Glyphs::new(&crate::fixture::glyph_rules("scribe"));
+        let figures = figures(&glyphs);
+        let heads = figures.iter().filter(|line| line.starts_with("Figure"));
+        let points: Vec<&str> =
+            heads.map(|line| line.split([':', '(']).nth(1).unwrap().trim()).collect();
+        assert_eq!(points, ["X 4-2", "O 4-5", "X 7-2", "O 0-4"]);
+        assert_eq!(figures[1..4], ["X O X", "O X O", "O O X"]);
+    }
 
     #[test]
     fn the_grid_is_drawn_as_the_rules_print_it() {

@@ -75,7 +75,9 @@ impl Glyphs {
         groups.filter(|group| self.glyph(*group).is_some()).sum()
     }
 
-    fn of_groups(&self, squares: u16) -> Vec<Glyph> {
+    /// The glyphs among the groups of some squares, one bit per cell, whether the grid is full or
+    /// not.
+    pub fn of_groups(&self, squares: u16) -> Vec<Glyph> {
         groups(squares).into_iter().filter_map(|group| self.glyph(group)).collect()
     }
 

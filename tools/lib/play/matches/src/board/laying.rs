@@ -28,8 +28,11 @@ pub(crate) fn read(
     rules: &BoardRules,
     shown: &Position<'_>,
 ) -> Result<TurnOnBoard, Refusal> {
-    let Action::Play { play, tiles, diffs, swaps } = action else {
-        return Err(Refusal::Unread("that is no turn on the board".to_owned()));
+    let (none, nothing, never) = (None, BTreeMap::new(), Vec::new());
+    let (play, tiles, diffs, swaps) = match action {
+        Action::Play { play, tiles, diffs, swaps } => (play, tiles, diffs, swaps),
+        Action::Diff { diffs } => (&none, &nothing, diffs, &never),
+        _ => return Err(Refusal::Unread("that is no turn on the board".to_owned())),
     };
     let mut begun = BegunTurn { swaps: exchanges(swaps)?, diffs: exchanges(diffs)? };
     let text = play.as_deref().unwrap_or_default();

@@ -193,7 +193,7 @@ impl Layouts {
     fn check_vote(&self, player: usize, word: &[u8], allow: bool) -> Result<(), Refusal> {
         let own = self.votes.get(word).and_then(|votes| votes.get(&player));
         if own == Some(&allow) || own.is_none() && self.ruled.get(word) == Some(&allow) {
-            return Err(Refusal::Illegal("that is known".to_owned()));
+            return Err(Refusal::Illegal("you have said so already".to_owned()));
         }
         let open = self.votes.values().filter(|votes| votes.contains_key(&player)).count();
         if own.is_none() && open >= OPEN_VOTES {
@@ -220,7 +220,7 @@ impl Layouts {
 /// A player is stuck; `hopeless`, where nothing at all can be done with the tiles.
 fn stuck(decision: &mut Decision<'_>, player: usize, hopeless: bool) -> Result<(), Refusal> {
     if layouts(decision)?.players[player].stuck {
-        return Err(Refusal::Illegal("that is known".to_owned()));
+        return Err(Refusal::Illegal("you have said so already".to_owned()));
     }
     decision.emit(EventKind::Stuck { player });
     pull(decision, hopeless && layouts(decision)?.rules.pull == Pull::One)

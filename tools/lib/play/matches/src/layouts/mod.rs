@@ -2,6 +2,7 @@
 
 pub(crate) mod act;
 mod finals;
+pub(crate) mod hearts;
 #[cfg(test)]
 mod otherwise;
 mod record;
@@ -41,11 +42,16 @@ pub(crate) struct Layouts {
     call: Option<Call>,
     votes: BTreeMap<Vec<u8>, BTreeMap<usize, bool>>,
     ruled: BTreeMap<Vec<u8>, bool>,
+    /// When it began, and when it ended.
+    started: u64,
+    ended: Option<u64>,
     /// When tiles were last drawn.
     since: u64,
     over: Option<EndReason>,
     /// The layouts at the end, and their points where the game has any.
     finals: Vec<(Layout, i64)>,
+    /// The hearts that were given at the end: the seat that gave one, and the seat that has it.
+    hearts: BTreeMap<usize, usize>,
 }
 
 /// A player.
@@ -95,8 +101,9 @@ impl PartialEq for Layouts {
             (pool, players, entries, call)
         };
         let others = |own: &Self| {
-            let Self { votes, ruled, since, over, finals, .. } = own.clone();
-            (votes, ruled, since, over, finals)
+            let Self { votes, ruled, started, ended, since, over, finals, hearts, .. } =
+                own.clone();
+            (votes, ruled, started, ended, since, over, finals, hearts)
         };
         first(self) == first(other) && others(self) == others(other)
     }
@@ -112,9 +119,12 @@ impl Layouts {
             call: None,
             votes: BTreeMap::new(),
             ruled: BTreeMap::new(),
+            started: at,
+            ended: None,
             since: at,
             over: None,
             finals: Vec::new(),
+            hearts: BTreeMap::new(),
             rules,
         }
     }
@@ -239,6 +249,9 @@ impl Layouts {
 
 impl Game for Layouts {
     fn apply(&mut self, context: Context<'_>, event: &Event) -> Result<(), Unfit> {
+        if let EventKind::Hearted { seat, to } = &event.what {
+            return self.give_heart(*seat, *to);
+        }
         if self.over.is_some() {
             return Err(Unfit("the game is over"));
         }
@@ -275,7 +288,7 @@ impl Game for Layouts {
             }
             EventKind::Resigned { player } => self.player(*player)?.gone = true,
             EventKind::Ended { how } => {
-                self.over = Some(*how);
+                (self.over, self.ended) = (Some(*how), Some(at));
                 if self.is_counted() {
                     self.finish(context);
                 }
@@ -316,6 +329,10 @@ impl Game for Layouts {
         self.players[player].gone
     }
 
+    fn took(&self) -> Option<u64> {
+        Some(self.ended?.saturating_sub(self.started))
+    }
+
     fn last(&self) -> Option<String> {
         self.entries.iter().rev().find_map(|entry| Some(show::text_of(&entry.done.kind()?)))
     }
@@ -332,7 +349,8 @@ impl Game for Layouts {
     }
 
     fn times(&mut self) -> Vec<&mut u64> {
-        std::iter::once(&mut self.since)
+        [&mut self.since, &mut self.started]
+            .into_iter()
             .chain(self.call.as_mut().map(|call| &mut call.at))
             .collect()
     }

@@ -14,9 +14,12 @@ impl Layouts {
             rules: _,
             votes: _,
             ruled: _,
+            started: _,
+            ended: _,
             since: _,
             over: _,
             finals: _,
+            hearts: _,
             // Known to nobody, or to one.
             key,
             pool,

@@ -27,6 +27,12 @@ impl Layouts {
                 lines.push(format!("|unused: {}", layout.spelled_unused(alphabet)));
             }
         }
+        // The referee has no word for hearts.
+        let seat = |seat: usize| around.seats[seat].name.as_deref().unwrap_or_default();
+        let hearts = self.hearts.iter();
+        lines.extend(
+            hearts.map(|(own, to)| format!("# {} gives {} a heart", seat(*own), seat(*to))),
+        );
         lines.into_iter().map(|line| line + "\n").collect()
     }
 

@@ -44,8 +44,14 @@ impl Layouts {
                 .map(|(word, allow)| (letters.alphabet.spell(word), *allow))
                 .collect(),
             gosayer: self.winners().first().map(|own| seats[*own]),
+            started: self.started,
+            took: self.took(),
+            finals: self.shown_finals(around.context, seats),
         }));
         self.show_may(player, view);
+        // Who waits for the next game has a heart, too.
+        let gives = view.you.filter(|own| view.seats[*own].name.is_some());
+        view.allow(gives.filter(|own| self.has_heart(*own)).map(|_| "heart"));
     }
 
     fn show_may(&self, player: Option<usize>, view: &mut View) {

@@ -1,6 +1,6 @@
 //! What a viewer sees of a game of Scribe, and its record.
 
-use wordy_games::scribe::{Point, SMALL_GRIDS, drawn};
+use wordy_games::scribe::{Player, Point, SMALL_GRIDS, drawn};
 
 use super::Scribe;
 use crate::context::Around;
@@ -37,6 +37,7 @@ impl Scribe {
                     ScribeVersion::Super => super_glyph,
                 }
             }),
+            super_glyphs: self.super_glyphs(),
             asks: self.asked.and_then(seat),
             queue: player.map(|player| self.queue(player)).unwrap_or_default(),
         }));
@@ -53,6 +54,18 @@ impl Scribe {
                 view.allow(self.asks(player).then_some(["accept", "reject"]).into_iter().flatten());
             }
         }
+    }
+
+    /// Super Glyph: the glyphs among the small grids won so far.
+    fn super_glyphs(&self) -> Option<[String; 2]> {
+        if self.version != ScribeVersion::Super {
+            return None;
+        }
+        let winner = |small| Some(self.grid.small_grid(small, &self.glyphs)?.winner());
+        let won = |mark: Player| -> u16 {
+            (0..SMALL_GRIDS).filter(|small| winner(*small) == Some(mark)).map(|own| 1 << own).sum()
+        };
+        Some([Player::X, Player::O].map(|mark| drawn::named(&self.glyphs.of_groups(won(mark)))))
     }
 
     /// What a player keeps for the next turn, as it is written.

@@ -135,7 +135,8 @@ pub(super) fn all(rack: &[String], square: &str) -> Vec<Action> {
             Action::Layout { .. } => Action::Call { rows: stairs(rack) },
             Action::Call { .. } => Action::Stuck {},
             Action::Stuck {} => Action::Vote { word: "ZAX".to_owned(), allow: true },
-            Action::Vote { .. } => return None,
+            Action::Vote { .. } => Action::Heart { seat: 0 },
+            Action::Heart { .. } => return None,
         })
     };
     std::iter::successors(Some(Action::Sit { name: "Eve".to_owned() }), next).collect()

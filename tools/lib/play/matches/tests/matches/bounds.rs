@@ -69,6 +69,25 @@ fn names_that_look_the_same_are_the_same() {
     }
 }
 
+#[test]
+fn no_name_covers_what_is_above_and_below_it() {
+    let book = book("scrabble", "college");
+    let mut table = Table::new(&book, vec![SeatSetup::open(), SeatSetup::open()], 1);
+    let mut sit = |name: &str| table.act(1, &Action::Sit { name: name.to_owned() });
+    let heaps = ["A\u{301}\u{300}\u{302}\u{303}\u{304}nn", "Ann\u{301}\u{301}"];
+    let heap = format!("A{}", "\u{334}\u{327}".repeat(10));
+    for name in heaps.into_iter().chain([heap.as_str()]) {
+        let refused = "a letter of a name has four accents at most, and none twice";
+        assert_eq!(why(sit(name)), refused, "{name:?}");
+    }
+    // Vietnamese, Yoruba, Hebrew and Thai need two.
+    for name in
+        ["Nguy\u{1ec5}n", "Ad\u{1eb9}\u{301}", "\u{5e9}\u{5c1}\u{5b8}", "\u{e17}\u{e35}\u{e48}"]
+    {
+        sit(name).unwrap();
+    }
+}
+
 /// Speed Scrabble of one player against a computer: the player decides on words alone.
 fn alone() -> Match {
     let book = book("idaho", "college");
@@ -115,7 +134,7 @@ fn moves_for_which_a_view_has_no_room_are_in_the_record() {
 fn votes_have_bounds() {
     let mut game = alone();
     game.act(0, &vote("QX", true), 10).unwrap();
-    assert_eq!(why(game.act(0, &vote("qx", true), 10)), "that is known");
+    assert_eq!(why(game.act(0, &vote("qx", true), 10)), "you have said so already");
     let letters = || ('A'..='Z').flat_map(|one| ('A'..='Z').map(move |two| format!("{one}{two}")));
     for word in letters().take(199) {
         game.act(0, &vote(&word, true), 10).unwrap();

@@ -22,14 +22,6 @@ pub(crate) fn book(game: &str, lexicon_name: &str) -> Arc<Rulebook> {
     Arc::new(Rulebook::new(game, "rules", lexicon(lexicon_name)))
 }
 
-#[allow(dead_code, reason = "tests of single rules follow")]
-pub(crate) fn small_book(game: &str, words: &str) -> Arc<Rulebook> {
-    let alphabet = wordy_data::alphabet("english").unwrap();
-    let lexicon = Lexicon::from_words(words.split_whitespace(), &alphabet).unwrap();
-    let game = wordy_data::game(game).unwrap();
-    Arc::new(Rulebook::new(game, "rules", Arc::new(lexicon)))
-}
-
 /// A setup in which few may play, where the game lets them.
 pub(crate) fn set_up(book: &Rulebook, id: &str, seats: Vec<SeatSetup>, secret: [u8; 32]) -> Setup {
     let mut setup = Setup::new(book, id, seats, secret);

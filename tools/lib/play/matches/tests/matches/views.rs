@@ -6,8 +6,8 @@ use wordy_games::game::GameRules;
 
 use wordy_matches::{
     BagView, BegunView, BoardView, CHAT_SHOWN, ChatLine, ClockView, DuplicateView, EndReason,
-    GameView, HeldView, LaidView, LayoutView, Level, MoveKind, MoveView, ResultView, ScribeView,
-    SeatView, Stage, TileView, View, WordView,
+    FinalLayout, GameView, HeapView, HeldView, LaidView, LayoutView, Level, MOST_WAITING, MoveKind,
+    MoveView, PAST, PastGame, ResultView, ScribeView, SeatView, Stage, TileView, View, WordView,
 };
 
 /// A sign of four bytes, the most that one has; JSON writes it as it is.
@@ -63,6 +63,24 @@ fn longest_move(most: &Most) -> MoveView {
     }
 }
 
+/// What a layout comes to, of a fifth of the tiles.
+fn largest_final(most: &Most) -> FinalLayout {
+    let heap = |name: &'static str| HeapView {
+        name: name.into(),
+        points: u32::MAX,
+        rows: vec![format!("{LETTER}10"); most.tiles / 5],
+    };
+    FinalLayout {
+        seat: most.players,
+        longest: LETTER.repeat(most.tiles / 5),
+        rarest: Some((LETTER.repeat(most.tiles / 5), u8::MAX)),
+        tiles: usize::MAX,
+        crossings: usize::MAX,
+        hearts: usize::MAX,
+        heaps: vec![heap("doubles"), heap("singles"), heap("unused")],
+    }
+}
+
 /// What only one kind of game has, of each kind. A field that is new has to say here how large it
 /// may become.
 fn kinds(most: &Most) -> [GameView; 4] {
@@ -96,6 +114,8 @@ fn kinds(most: &Most) -> [GameView; 4] {
             marks: [Some(1), Some(0)],
             version: "majority".into(),
             outcome: Some(texts(1, &"w".repeat(200)).concat()),
+            // Five groups are the most that nine grids have of one mark.
+            super_glyphs: Some(["Single 1, ".repeat(5), "Single 1, ".repeat(4)]),
             asks: Some(1),
             queue: texts(81, "I9:I9"),
         }),
@@ -108,6 +128,10 @@ fn kinds(most: &Most) -> [GameView; 4] {
             votes: vec![(word.clone(), (0..5).collect(), Vec::new()); 100],
             ruled: vec![(word, false); 200],
             gosayer: Some(most.players),
+            started: u64::MAX,
+            took: Some(u64::MAX),
+            // A layout has fewer tiles than a row of the heaps would need for more rows.
+            finals: vec![largest_final(most); 5],
         }),
         GameView::Duplicate(DuplicateView {
             tiles: vec![tile; most.squares],
@@ -132,25 +156,36 @@ fn largest(most: &Most, game: GameView) -> View {
         tiles: usize::MAX,
         gone: false,
         muted: true,
+        waits: true,
+    };
+    // Of more people than play some wait for the next game.
+    let all = most.players + MOST_WAITING;
+    let pair = (SIGN.repeat(24), i64::MIN);
+    let past = PastGame {
+        // Layouts are for ten at most.
+        winners: vec![SIGN.repeat(24); 10],
+        seconds: u64::MAX,
+        points: vec![pair; 10],
     };
     let mut view = View {
         id: hash.clone(),
         seq: usize::MAX,
         stage: Stage::Playing,
         you: Some(most.players),
-        seats: vec![seat; most.players],
+        seats: vec![seat; all],
         turn: (0..most.players).collect(),
         may: vec!["challenge".into(); 30],
         rack: vec![LETTER.to_owned(); most.tiles],
         bag: BagView {
             left: usize::MAX,
             commitment: hash.clone(),
-            nonces: vec![Some("f".repeat(32)); most.players],
+            nonces: vec![Some("f".repeat(32)); all],
             secret: Some(hash),
         },
         moves: Vec::new(),
         earlier: 0,
         chat: vec![line; CHAT_SHOWN],
+        past: vec![past; PAST],
         clock: Some(ClockView {
             left: vec![i64::MIN; most.players],
             running: Some(most.players),

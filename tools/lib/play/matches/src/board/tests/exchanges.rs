@@ -98,15 +98,19 @@ fn a_board_that_is_not_valid_at_once_undoes_the_turn() {
     // "1DIF: The Game": a valid word. XOAT is no word, and the turn is over.
     let mut table = table("1dif", &["COATVYZ", "OEDRSLX"]);
     table.play(0, "8G COAT").unwrap();
-    // What it comes to is not said before it is done.
+    // Asked before, it says which word is none, written as a play or as an exchange.
     let asked = Action::Play {
         play: None,
         tiles: std::collections::BTreeMap::new(),
         diffs: vec!["G8X".to_owned()],
         swaps: Vec::new(),
     };
-    assert_eq!(table.game.score(1, &asked).unwrap().faults, Vec::<String>::new());
-    table.act(1, &Action::Diff { diffs: vec!["G8X".to_owned()] }).unwrap();
+    let exchange = Action::Diff { diffs: vec!["G8X".to_owned()] };
+    for asked in [&asked, &exchange] {
+        let sheet = table.game.score(1, asked).unwrap();
+        assert_eq!((sheet.faults, sheet.total), (vec!["void: XOAT is no word".to_owned()], 0));
+    }
+    table.act(1, &exchange).unwrap();
     assert_eq!((table.view(0).turn, table.on("G8")), (vec![0], Some("C".to_owned())));
     assert_eq!(table.points(), [12, 0]);
     table.clean();

@@ -112,6 +112,81 @@ fn a_vote_ends_when_all_have_voted() {
 }
 
 #[test]
+fn of_six_one_waits_and_may_say_go_and_nothing_else_of_the_game() {
+    // Variant 1: players; GO!: "preferably a non-player".
+    let alphabet = wordy_data::alphabet("english").unwrap();
+    let lexicon = Arc::new(Lexicon::from_words(["AA"], &alphabet).unwrap());
+    let book = Arc::new(Rulebook::new(wordy_data::game("speed").unwrap(), "rules", lexicon));
+    let mut seats = ["Ann", "Bob", "Cid", "Dora", "Eve", "Fay"].map(SeatSetup::person).to_vec();
+    seats[5].waits = true;
+    let mut setup = Setup::new(&book, "t", seats, [4; 32]);
+    setup.options.gosayer = Some("Fay".to_owned());
+    assert_eq!(setup.check_new(&book), Ok(()));
+    let mut game = Match::open(book, setup).unwrap();
+    assert_eq!(game.act(0, &Action::Start {}, 1).unwrap_err().to_string(), "Fay says GO!");
+    game.act(5, &Action::Start {}, 2).unwrap();
+    let view = game.view(Viewer::Seat(5));
+    let plays: Vec<bool> = view.seats.iter().map(|seat| seat.plays).collect();
+    assert_eq!((plays, view.seats[5].waits), (vec![true, true, true, true, true, false], true));
+    // 100 tiles, 7 for each of five; the sixth has none, and sees none.
+    assert_eq!((view.bag.left, view.rack.len()), (65, 0));
+    for action in [Action::Stuck {}, call("AA"), lay("AA"), Action::Resign {}] {
+        assert!(game.act(5, &action, 3).is_err(), "{action:?}");
+    }
+    assert!(game.standing().seats[5].waits);
+    // Who waits makes a game of four seats no game of five.
+    let mut waits = SeatSetup::person("Fay");
+    waits.waits = true;
+    let three = ["Ann", "Bob", "Cid"].map(SeatSetup::person).to_vec();
+    let why = refused("speed", [three, vec![waits.clone()]].concat(), false, None);
+    assert!(why.starts_with("3 seats; Speed Scrabble is for 4 or 5 players"), "{why}");
+    let scribe = ["Ann", "Bob"].map(SeatSetup::person).to_vec();
+    let why = refused("scribe", [scribe, vec![waits]].concat(), false, None);
+    assert_eq!(why, "who waits has no effect on Scribe");
+}
+
+#[test]
+fn the_end_says_how_long_it_took_and_what_each_layout_has_come_to() {
+    // Speed Scrabble, style points, and the counting of variant 2: the JAM of the page.
+    let mut table = table("idaho", &["JAMTAEB", "CAFEBOX"]);
+    table.act(0, &lay("JAM/..E/.AT/..A")).unwrap_err();
+    assert!(
+        table.act(0, &Action::Heart { seat: 1 }).unwrap_err().contains("when the game is over")
+    );
+    table.act(0, &lay("JAM/..E/..T/..A")).unwrap();
+    table.act(1, &lay("CAFE/B")).unwrap();
+    table.leave(1);
+    table.act(0, &Action::Stuck {}).unwrap();
+    assert_eq!(table.view(0).layouts().unwrap().took, None);
+    table.act(1, &Action::Stuck {}).unwrap();
+    let view = table.view(0);
+    let own = view.layouts().unwrap();
+    assert_eq!((own.started, own.took), (0, Some(table.now)));
+    assert_eq!(table.game.standing().took, Some(table.now));
+    let [ann, bob] = own.finals.as_slice() else { panic!("{own:?}") };
+    assert_eq!((ann.longest.as_str(), ann.tiles, ann.crossings), ("META", 4, 1));
+    let heaps: Vec<_> = ann.heaps.iter().map(|heap| (heap.name.as_ref(), heap.points)).collect();
+    // M is in JAM and META: 3 doubled; J 8, A, E, T, A; unused A, B: 4.
+    assert_eq!(heaps, [("doubles", 3), ("singles", 12), ("unused", 3)]);
+    assert_eq!(ann.heaps[1].rows, ["J8 A1 A1", "E1 T1"]);
+    assert_eq!((bob.longest.as_str(), bob.crossings), ("CAFE", 0));
+    // Everybody has one heart, for another's layout; it brings no points, and is in the record.
+    let heart = |seat| Action::Heart { seat };
+    assert!(table.view(0).may("heart"));
+    assert!(table.act(0, &heart(0)).unwrap_err().contains("of another player"));
+    table.act(0, &heart(1)).unwrap();
+    assert_eq!(table.act(0, &heart(1)), Err("you have given your heart".to_owned()));
+    let hearts = |table: &Table| -> Vec<usize> {
+        let view = table.view(1);
+        view.layouts().unwrap().finals.iter().map(|own| own.hearts).collect()
+    };
+    assert_eq!((hearts(&table), table.view(0).may("heart")), (vec![0, 1], false));
+    assert!(table.view(1).may("heart"));
+    let record = table.game.record(Viewer::Spectator);
+    assert!(record.ends_with("# Ann gives Bob a heart\n"), "{record}");
+}
+
+#[test]
 fn idaho_that_nobody_can_finish_is_counted() {
     // JAM 12 less T, A, E, B: 12 - 6; CAFE 9 less B, O and X, 12. No call ended it.
     let mut table = table("idaho", &["JAMTAEB", "CAFEBOX"]);
