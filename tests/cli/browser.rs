@@ -14,7 +14,7 @@ use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
 /// So long a page may take for anything.
-const PATIENCE: Duration = Duration::from_secs(90);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// So long a browser may think about whether something holds: Chromium forgets what it is asked while a
 /// page gives way to another.
 const ANSWER: Duration = Duration::from_secs(15);
@@ -110,7 +110,16 @@ impl Browser {
 
     /// Firefox.
     pub(crate) fn firefox() -> Self {
+        Self::firefox_in(false)
+    }
+
+    /// Firefox, whose pages are dark or light.
+    pub(crate) fn firefox_in(dark: bool) -> Self {
         let profile = TempDir::new().unwrap();
+        let scheme = u8::from(!dark);
+        let dark =
+            format!("user_pref(\"layout.css.prefers-color-scheme.content-override\", {scheme});\n");
+        std::fs::write(profile.path().join("user.js"), dark).unwrap();
         let folder = profile.path().display().to_string();
         let arguments =
             ["--headless", "--no-remote", "--profile", &folder, "--remote-debugging-port", "0"];
@@ -280,6 +289,13 @@ impl Browser {
     /// wide as a whole, so what it calls its width says nothing.
     pub(crate) fn fits(&mut self) -> bool {
         self.value("document.documentElement.scrollWidth").as_u64() <= Some(self.width.into())
+    }
+
+    /// Gives the page of Firefox a size.
+    pub(crate) fn view(&mut self, (width, height): (u32, u32)) {
+        let size = json!({ "width": width, "height": height });
+        let params = json!({ "context": self.page, "viewport": size });
+        self.call("browsingContext.setViewport", params);
     }
 
     /// Whether the page is dark.

@@ -204,7 +204,7 @@ fn a_page_needs_nothing_but_itself_and_is_made_again_to_the_byte() {
     env.run("page -l club.txt --judge-only -o judge.html");
     let judge = String::from_utf8(env.read("judge.html")).unwrap();
     assert!(judge.len() < 500_000, "{}", judge.len());
-    for other in ["role=\"tab\" id", "id=\"box\"", "id=\"lock\"", "<iframe"] {
+    for other in ["role=\"tab\" id", "id=\"box\"", "id=\"lock\"", "class=\"sheet\""] {
         assert!(page.contains(other) && !judge.contains(other), "{other}");
     }
 }
@@ -279,7 +279,14 @@ fn a_folder_has_what_a_browser_installs() {
     assert_eq!(env.run("page -l aa.txt --title Club -o site/"), "");
     let manifest: Value = serde_json::from_slice(&env.read("site/manifest.webmanifest")).unwrap();
     assert_eq!(manifest["name"], "Club");
+    // Home screens want pictures in pixels, and iOS one that the page names.
+    for (name, side) in [("icon-180.png", 180_u32), ("icon-192.png", 192), ("icon-512.png", 512)] {
+        let png = env.read(&format!("site/{name}"));
+        assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() < 10_000, "{name}");
+        assert_eq!([&png[16..20], &png[20..24]], [&side.to_be_bytes(); 2], "{name}");
+    }
     let page = String::from_utf8(env.read("site/index.html")).unwrap();
+    assert!(page.contains("<link rel=\"apple-touch-icon\" href=\"icon-180.png\">"));
     assert!(page.contains("<link rel=\"manifest\"") && page.contains("<title>Club</title>"));
     let worker = String::from_utf8(env.read("site/service-worker.js")).unwrap();
     assert!(worker.contains("const CACHE = \"wordy-") && !worker.contains("{{"));

@@ -1,7 +1,5 @@
 //! The page in real browsers: what it answers, how fast it starts, what it requests.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -10,11 +8,7 @@ use crate::page_questions::{
     built, cards, default_words, found, ladder, pairs, racks, searches, words_and_phonies,
     words_of_card,
 };
-
-/// The address of a file.
-pub(crate) fn file(env: &Env, name: &str) -> String {
-    format!("file://{}", env.path(name).display())
-}
+use crate::page_window::{SCREENS, file};
 
 /// Types into the box of the page and waits for the whole answer: what it says, and the words of
 /// its last list, all of them.
@@ -27,11 +21,15 @@ const ASKS: &str = r#"(async (text, part) => {
   box.value = text;
   box.dispatchEvent(new Event("input"));
   const until = async (holds) => { while (!holds()) await new Promise((go) => setTimeout(go, 1)); };
-  await until(() => count.textContent !== "" && !count.textContent.includes("so far"));
+  await until(() => count.textContent !== "" && !count.textContent.includes("so far")
+    && !answer.hasAttribute("aria-busy"));
   const scope = part === "rack" ? answer.querySelector("section:first-child") : answer;
   const shown = (own) => [...own.querySelectorAll("li")].map((item) => item.textContent);
   const wordsOf = (own) => own.words ?? shown(own);
-  const lists = [...scope.querySelectorAll("wordy-words, dd > ul.words")];
+  // On a desk the parts of a card are in two columns.
+  const order = (own) => Number(own.closest("section")?.style.order ?? 0);
+  const lists = [...scope.querySelectorAll("wordy-words, dd > ul.words")]
+    .sort((one, other) => order(one) - order(other));
   // A list that is short has all its words in the page.
   const short = lists.filter((own) => wordsOf(own).length <= 120);
   return {
@@ -112,20 +110,19 @@ fn every_part_answers_as_the_programs_do(many: usize) {
             env.run(&format!("{program} {name}{date} -o {name}.html"));
             let expected = String::from_utf8(env.read(&format!("{name}.html"))).unwrap();
             browser.value(&format!("void (location.hash = '{part}={name}')"));
-            let frame = format!("document.querySelector('#{part} iframe')");
-            browser.wait(&format!("{frame}.contentDocument?.querySelector('h1')"));
+            let shadow = format!("document.querySelector('#{part} .sheet').shadowRoot");
             // Scripts count words on the page: only the text of its parts is compared.
             let heads =
                 "[...d.querySelectorAll('h1, h2')].map((own) => own.firstChild.textContent)";
-            let rows = "d.querySelector('main').textContent.replace(/\\s+/g, ' ')";
+            let rows = "d.querySelector('main, .main').textContent.replace(/\\s+/g, ' ')";
             let parsed =
                 format!("new DOMParser().parseFromString({}, 'text/html')", json!(expected));
             browser.wait(&format!(
-                "(() => {{ const d = {frame}.contentDocument; \
-                 return d.readyState === 'complete' && d.title === ({parsed}).title; }})()"
+                "{shadow}?.querySelector('h1').textContent \
+                 === ({parsed}).querySelector('h1').textContent"
             ));
             for what in [heads, rows] {
-                let shown = browser.value(&format!("((d) => {what})({frame}.contentDocument)"));
+                let shown = browser.value(&format!("((d) => {what})({shadow})"));
                 let printed = browser.value(&format!("((d) => {what})({parsed})"));
                 assert_eq!(shown, printed, "{name}");
             }
@@ -176,13 +173,6 @@ fn the_page_is_ready_at_once() {
 
 /// When something was to be seen first.
 const PAINT: &str = "performance.getEntriesByName('first-contentful-paint')";
-/// Keeps by how much the page moves what it has shown.
-const WATCH: &str = "window.shifts = []; new PerformanceObserver((list) => shifts.push(...list\
-                     .getEntries().map(({ value, sources }) => [value, sources.map(({ node }) => \
-                     node?.id || node?.nodeName)]))).observe({ type: 'layout-shift', buffered: true });";
-/// The page has moved less of what it has shown than half of what browsers call good: 0.1.
-const STILL: &str = "shifts.reduce((sum, [value]) => sum + value, 0) < 0.05";
-
 #[test]
 #[ignore = "needs chromium: make test-all"]
 fn the_foot_names_the_lexicon() {
@@ -224,18 +214,11 @@ fn axe_finds_nothing_in_any_part_of_the_page() {
     env.run("page --with threes --also college -o club.html");
     for (width, height) in [(320, 700), (1280, 800)] {
         let mut browser = Browser::chromium(width, height);
-        browser.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH }));
-        let asked =
-            ["word/RETAINS", "search/RETIN%3F", "search/colour:red", "search/Q%20without%20U"];
-        let others =
-            ["", "search/a%20fish", "more", "judge", "study", "rules", "ladder", "quiz", "play"];
-        for part in asked.into_iter().chain(others) {
+        for (part, shown) in SCREENS {
             browser.darken(false);
             browser.call("Page.navigate", json!({ "url": "about:blank" }));
             browser.open(&format!("{}#{part}", file(&env, "club.html")));
-            std::thread::sleep(Duration::from_millis(700));
-            let moved = browser.value("shifts");
-            assert_eq!(browser.value(STILL), true, "{part} {width}: {moved}");
+            browser.wait(shown);
             browser.value("(document.getElementById('about').open = true)");
             browser.value(&format!("void (() => {{ {axe} }})()"));
             for dark in [false, true] {
@@ -253,21 +236,33 @@ fn axe_finds_nothing_in_any_part_of_the_page() {
 
 #[test]
 #[ignore = "needs chromium: make test-all"]
-fn what_is_printed_is_the_sheet_and_not_its_frame() {
+fn what_is_printed_is_the_sheet_as_it_is_shown() {
     let env = Env::new();
     env.write("club.txt", "aa\nqi\nza\n");
     env.run("page -l club.txt --with twos -o club.html");
     let mut browser = Browser::chromium(1024, 768);
     browser.open(&(file(&env, "club.html") + "#study=twos"));
-    browser.wait("document.querySelector('#study iframe').contentDocument?.querySelector('h1')");
+    let sheet = "document.querySelector('#study .sheet').shadowRoot";
+    browser.wait(&format!("{sheet}?.querySelector('.entry')"));
+    // Words that are marked as known and hidden are not printed, either.
+    browser.value(&format!(
+        "void (['mark', 'hide'].forEach((name) => {sheet}.querySelector(`[name=${{name}}]`).click()), \
+         {sheet}.querySelector('.entry').click())"
+    ));
     browser.value(
-        "(window.printed = [], window.print = () => printed.push('page'), \
-         document.querySelector('#study iframe').contentWindow.print = () => printed.push('sheet'), 0)",
+        "void (window.printed = [], window.print = () => printed.push('page'), \
+         document.addEventListener('load', ({ target }) => { target.contentWindow.print = () => { \
+         const d = target.contentDocument; printed.push([d.querySelector('h1').textContent, \
+         [...d.querySelectorAll('.entry')].map((own) => own.checkVisibility())]); \
+         target.contentWindow.dispatchEvent(new Event('afterprint')); }; }, true))",
     );
     browser.value("document.querySelector('#study button').click()");
+    browser.wait("printed.length === 1 && !document.querySelector('iframe')");
     let keys = "new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true, bubbles: true })";
     assert_eq!(browser.value(&format!("document.dispatchEvent({keys})")), false);
-    assert_eq!(browser.value("printed"), json!(["sheet", "sheet"]));
+    browser.wait("printed.length === 2");
+    let printed = json!(["Two-letter words", [false, true, true]]);
+    assert_eq!(browser.value("printed"), json!([printed, printed]));
     browser.value("void (location.hash = 'ask=QI')");
     browser.wait("document.getElementById('count').textContent === '✓ QI is in club.'");
     assert_eq!(browser.value(&format!("document.dispatchEvent({keys})")), true);
@@ -292,8 +287,6 @@ fn a_long_answer_is_stopped_and_only_words_are_copied() {
          { subtree: true, childList: true, attributes: true }); location.hash = 'ask=length:2-15'; })",
     );
     assert!(told.ends_with(", stopped"), "{told}");
-    std::thread::sleep(Duration::from_millis(500));
-    assert_eq!(browser.text("document.getElementById('count').textContent"), told);
     let found: usize = told.replace(',', "").split(' ').next().unwrap().parse().unwrap();
     assert!((1..250_000).contains(&found), "{told}");
     // Of so many words only those in sight are in the page.
@@ -304,6 +297,8 @@ fn a_long_answer_is_stopped_and_only_words_are_copied() {
                 document.querySelector('#answer wordy-words').words.at(-1)";
     browser.wait(last);
     assert_eq!(browser.value("document.getElementById('actions').hidden"), false);
+    // Nothing more has come meanwhile.
+    assert_eq!(browser.text("document.getElementById('count').textContent"), told);
     browser.value("void (location.hash = 'ask=colour:red')");
     browser.wait("document.querySelector('#answer .wrong')");
     assert_eq!(browser.value("document.getElementById('actions').hidden"), true);

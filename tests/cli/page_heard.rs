@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::env::Env;
 use crate::listener::Listener;
-use crate::page_browser::file;
+use crate::page_window::file;
 
 /// Turns after which a game is not over.
 const MOST: usize = 600;

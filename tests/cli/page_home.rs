@@ -4,35 +4,11 @@ use serde_json::{Value, json};
 
 use crate::browser::Browser;
 use crate::env::Env;
-use crate::page_browser::file;
-
-/// Phones, upright and lying, and desks.
-const SIZES: [(u32, u32); 6] =
-    [(360, 640), (390, 844), (412, 915), (844, 390), (1280, 800), (1440, 900)];
+use crate::page_window::{CONTRAST, SIZES, by_text, file, resize, types};
 
 /// What can be pressed at Home and is out of reach: not to be scrolled to, below something else, or
-/// smaller than 44 pixels; and text of too little contrast with what is behind it (WCAG 2.2,
-/// "relative luminance").
-const UNFIT: &str = r"(() => {
-  const parts = (color) => color.match(/[0-9.]+/g).map(Number);
-  const light = ([r, g, b]) => {
-    const [x, y, z] = [r, g, b].map((part) => {
-      const c = part / 255;
-      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
-  };
-  const behind = (own) => {
-    for (let at = own; at; at = at.parentElement) {
-      const color = parts(getComputedStyle(at).backgroundColor);
-      if (color[3] !== 0) return color;
-    }
-    return [255, 255, 255];
-  };
-  const contrast = (own) => {
-    const [one, two] = [light(parts(getComputedStyle(own).color)), light(behind(own))];
-    return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
-  };
+/// smaller than 44 pixels; and text of too little contrast.
+const UNFIT: &str = r"((contrast) => {
   const all = [...document.querySelectorAll('header :is(button, a), #ask :is(button, a, input, select)')];
   const wide = document.documentElement.clientWidth;
   return all.filter((own) => own.checkVisibility() && !own.closest('.words, .hooks')).flatMap((own) => {
@@ -47,24 +23,7 @@ const UNFIT: &str = r"(() => {
     ].filter(([holds]) => holds);
     return wrong.map(([, what]) => `${own.id || own.textContent}: ${what}`);
   });
-})()";
-
-fn resize(browser: &mut Browser, (width, height): (u32, u32)) {
-    let mobile = width < 1000;
-    let metrics =
-        json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-    browser.call("Emulation.setDeviceMetricsOverride", metrics);
-    browser.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": mobile }));
-    browser.wait(&format!("innerHeight === {height} && innerWidth === {width}"));
-}
-
-fn types(browser: &mut Browser, text: &str) {
-    browser.value(&format!(
-        "void ((box) => {{ box.value = {}; box.dispatchEvent(new Event('input')); }})\
-         (document.getElementById('box'))",
-        json!(text)
-    ));
-}
+})";
 
 #[test]
 #[ignore = "needs chromium: make test-all"]
@@ -87,7 +46,11 @@ fn every_button_of_home_can_be_reached_pressed_and_read() {
             resize(&mut browser, size);
             for dark in [false, true] {
                 browser.darken(dark);
-                assert_eq!(browser.value(UNFIT), json!([]), "{asked} {size:?} dark: {dark}");
+                assert_eq!(
+                    browser.value(&format!("{UNFIT}({CONTRAST})")),
+                    json!([]),
+                    "{asked} {size:?} dark: {dark}"
+                );
             }
             let wide = browser.value("document.documentElement.scrollWidth <= innerWidth");
             assert_eq!(wide, true, "{asked} {size:?}");
@@ -146,7 +109,14 @@ fn an_answer_is_sorted_copied_learned_and_printed() {
     browser.open(&(file(&env, "club.html") + "#search/length:2-"));
     let words = "[...document.querySelectorAll('#answer li')].map((own) => own.textContent)";
     browser.wait(&format!("{words}.length === 6"));
+    // Beside a word are the letters that make one before it and after it.
+    let hooks = "[...document.querySelectorAll('#answer li')].map((own) => \
+                 [own.dataset.front, own.textContent, own.dataset.back].join(' '))";
+    let expected = ["b AA ", " BAA ", " CAB ", " QI ", " ZA x", " ZAX "];
+    assert_eq!(browser.value(hooks), json!(expected));
     for (order, expected) in [
+        (6, ["AA", "BAA", "CAB", "QI", "ZA", "ZAX"]),
+        (7, ["ZA", "AA", "BAA", "CAB", "QI", "ZAX"]),
         (1, ["AA", "BAA", "CAB", "QI", "ZA", "ZAX"]),
         (2, ["ZAX", "ZA", "QI", "CAB", "BAA", "AA"]),
         (3, ["BAA", "CAB", "ZAX", "AA", "QI", "ZA"]),
@@ -219,20 +189,15 @@ fn home_is_used_by_keys_alone() {
 const SHOWN: &str = "JSON.stringify([location.hash, document.body.dataset.part, \
     document.body.dataset.part === 'ask' && document.getElementById('box').value, \
     document.querySelector('dialog[open]')?.ariaLabel, \
-    Boolean(document.querySelector('.client')), \
-    document.querySelector('#play > :is(div, form):not([hidden])')?.id])";
+    document.querySelector('iframe.client')?.contentDocument?.body?.dataset.part ?? null, \
+    document.querySelector('iframe.client')?.contentDocument?.querySelector('dialog[open]') \
+    ?.textContent.slice(0, 40) ?? null, \
+    document.body.dataset.part === 'play' \
+    && document.querySelector('#play > :is(div, form):not([hidden])')?.id])";
 
-/// A button or a link by its text.
-fn by_text(text: &str) -> String {
-    format!(
-        "[...document.querySelectorAll('button, a')].find((own) => own.checkVisibility() \
-         && own.textContent.trim().startsWith({}))",
-        json!(text)
-    )
-}
-
-/// Ways through the page: what is typed, after `=`, or pressed: an element, or a text after `:`.
-const WAYS: [&[&str]; 34] = [
+/// Ways through the page: what is typed, after `=`, or pressed: an element, or a text after `:`; in
+/// a game after `@`.
+const WAYS: [&[&str]; 38] = [
     &["=cat"],
     &["=cat?"],
     &["=?at"],
@@ -267,12 +232,22 @@ const WAYS: [&[&str]; 34] = [
     &["#tab-play", "#play-games button"],
     &["#tab-play", "#play-games button", "#play-new > .main"],
     &["#tab-play", "#play-day"],
+    &["#tab-play", "#play-games button", "#play-new > .main", "@[data-to=moves]"],
+    &["#tab-play", "#play-games button", "#play-new > .main", "@[data-to=more]"],
+    &["#tab-play", "#play-games button", "#play-new > .main", "@[data-to=more]", "@#show-rules"],
+    &["#tab-play", "#play-games button", "#play-new > .main", "@:Pass"],
 ];
 
 /// Takes a step; gives what was shown before.
 fn goes(browser: &mut Browser, step: &str) -> Value {
-    let own = step.strip_prefix(':').map(by_text);
-    let own = own.unwrap_or_else(|| format!("document.querySelector({})", json!(step)));
+    let (place, own) = match step.strip_prefix('@') {
+        Some(own) => {
+            ("(document.querySelector('iframe.client')?.contentDocument ?? document)", own)
+        }
+        None => ("document", step),
+    };
+    let found = own.strip_prefix(':').map(by_text).map(|own| own.replace("document", place));
+    let own = found.unwrap_or_else(|| format!("{place}.querySelector({})", json!(own)));
     if !step.starts_with('=') {
         browser.wait(&format!("{own}?.checkVisibility()"));
     }
@@ -291,6 +266,7 @@ fn back_does_what_it_does_in_an_app(mut browser: Browser) {
     let address = file(&env, "club.html");
     let opened = |browser: &mut Browser| {
         browser.go("about:blank");
+        browser.wait("location.href === 'about:blank'");
         browser.open(&format!("{address}#home"));
     };
     opened(&mut browser);
@@ -301,14 +277,14 @@ fn back_does_what_it_does_in_an_app(mut browser: Browser) {
         for step in way {
             shown.push(goes(&mut browser, step));
         }
-        // What was chosen for a game is gone once it has begun.
-        if way.ends_with(&["#play-new > .main"]) {
-            browser.wait("document.querySelector('.client')");
-            shown.pop();
+        // Back goes the whole way, step by step.
+        for (step, before) in way.iter().zip(&shown).rev() {
+            // What was chosen for a game is gone once it has begun.
+            if *step != "#play-new > .main" {
+                browser.value("void history.back()");
+                browser.wait(&format!("{SHOWN} === {before}"));
+            }
         }
-        let before = shown.pop().unwrap();
-        browser.value("void history.back()");
-        browser.wait(&format!("{SHOWN} === {before}"));
     }
     // From Home, Back leaves the page.
     opened(&mut browser);
@@ -325,7 +301,9 @@ fn back_closes_what_was_opened_last_in_chromium() {
 #[test]
 #[ignore = "needs firefox: make test-all"]
 fn back_closes_what_was_opened_last_in_firefox() {
-    back_does_what_it_does_in_an_app(Browser::firefox());
+    let mut browser = Browser::firefox();
+    browser.view((390, 844));
+    back_does_what_it_does_in_an_app(browser);
 }
 
 #[test]
@@ -341,10 +319,7 @@ fn every_screen_has_an_address_that_opens_it() {
         ("play", "!document.getElementById('play-home').hidden"),
         ("game/day", "document.querySelector('#day-puzzles section')"),
         ("judge", "!document.getElementById('judge').hidden"),
-        (
-            "study/twos",
-            "document.querySelector('#study iframe').contentDocument?.title.includes('wo')",
-        ),
+        ("study/twos", "document.querySelector('#study .sheet').shadowRoot?.querySelector('h1')"),
         (
             "rules/scribe",
             "document.querySelector('#rules select').selectedOptions[0]?.text === 'Scribe'",
@@ -364,7 +339,7 @@ fn every_screen_has_an_address_that_opens_it() {
     }
 }
 
-/// A sheet is as high as what is in it, and the words of its columns share their lines.
+/// A sheet is a part of the page, and the words of its columns share their lines.
 #[test]
 #[ignore = "needs chromium: make test-all"]
 fn a_sheet_scrolls_with_the_page_on_one_baseline() {
@@ -375,19 +350,24 @@ fn a_sheet_scrolls_with_the_page_on_one_baseline() {
         for name in ["twos", "threes"] {
             browser.go("about:blank");
             browser.open(&format!("{}#study/{name}", file(&env, "club.html")));
-            let frame = "document.querySelector('#study iframe')";
-            let inside = format!("{frame}.contentDocument");
-            browser.wait(&format!("{inside}?.querySelector('.entry')"));
-            browser.wait(&format!(
-                "{inside}.documentElement.scrollHeight <= {frame}.clientHeight + 1"
-            ));
+            let sheet = "document.querySelector('#study .sheet')";
+            browser.wait(&format!("{sheet}.shadowRoot?.querySelector('.entry')"));
+            // Nothing scrolls but the page, whose address a letter of the sheet leaves as it is.
+            let scrolls = format!(
+                "[{sheet}, ...{sheet}.shadowRoot.querySelectorAll('*')].some((own) => \
+                 own.scrollHeight > own.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(own).overflowY))"
+            );
+            assert_eq!(browser.value(&scrolls), false, "{name} {size:?}");
         }
+        browser.value(
+            "void document.querySelector('#study .sheet').shadowRoot.querySelector('nav a:last-child').click()",
+        );
+        assert_eq!(browser.text("location.hash"), "#study/threes");
+        browser.wait("scrollY > 0");
         browser.go("about:blank");
         browser.open(&format!("{}#study/twos", file(&env, "club.html")));
-        browser.wait(
-            "document.querySelector('#study iframe').contentDocument?.querySelector('.entry')",
-        );
-        let lines = "(() => { const d = document.querySelector('#study iframe').contentDocument; \
+        browser.wait("document.querySelector('#study .sheet').shadowRoot?.querySelector('.entry')");
+        let lines = "(() => { const d = document.querySelector('#study .sheet').shadowRoot; \
                      const tops = [...d.querySelectorAll('.entry')].map((own) => \
                      own.getBoundingClientRect().top); const high = parseFloat(getComputedStyle(\
                      d.querySelector('.entry')).lineHeight); const first = Math.min(...tops); \

@@ -1,13 +1,11 @@
 //! The judge of the page in a browser: by keys, by touch, and locked.
 
-use std::time::Duration;
-
 use serde_json::json;
 
 use crate::browser::Browser;
 use crate::env::{Env, real_list};
-use crate::page_browser::file;
 use crate::page_questions::drawn;
+use crate::page_window::file;
 
 /// Judges plays on the page by its keyboard, as two players do; says which it accepted.
 ///
@@ -90,7 +88,7 @@ fn a_locked_judge_leads_nowhere_but_through_its_pin() {
         "A PIN has 4 characters or more."
     );
     browser.value("(document.getElementById('pin').value = '1379', document.querySelector('#lock button').click())");
-    let reachable = "[...document.querySelectorAll('button, input, select, a, summary, iframe')] \
+    let reachable = "[...document.querySelectorAll('button, input, select, a, summary')] \
                      .filter((own) => own.checkVisibility()).map((own) => own.textContent || own.id).join(' ')";
     browser.wait("!document.querySelector('#lock').checkVisibility()");
     browser.wait("document.getElementById('buttons').childElementCount === 9");
@@ -108,7 +106,8 @@ fn a_locked_judge_leads_nowhere_but_through_its_pin() {
         browser.press(key);
     }
     browser.wait("document.getElementById('large').textContent === 'This is not the password.'");
-    std::thread::sleep(Duration::from_millis(1600));
+    // No key is taken until that goes away.
+    browser.wait("document.getElementById('large').textContent !== 'This is not the password.'");
     for key in ["Escape", "1", "3", "7", "9", "Enter"] {
         browser.press(key);
     }

@@ -4,8 +4,8 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::env::Env;
-use crate::page_browser::file;
 use crate::page_player::{FRAME, Hand, Player, button};
+use crate::page_window::file;
 
 /// A browser that keeps nothing.
 const REFUSES: &str = "Object.defineProperty(window, 'indexedDB', { value: { open() { \

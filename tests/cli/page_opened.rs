@@ -9,8 +9,8 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::env::Env;
-use crate::page_browser::file;
 use crate::page_judge::JUDGES;
+use crate::page_window::file;
 
 /// Lets the module fail, as a fault in it would, at each message that has a `%` in it: no room can
 /// be had for four thousand million bytes, which ends it for good.
@@ -88,7 +88,7 @@ fn firefox_opens_the_page_from_a_file() {
     browser.value("(location.hash = 'ladder=COLD,WARM', 0)");
     browser.wait("document.querySelectorAll('#drawn > ol > li').length === 5");
     browser.value("(location.hash = 'study=twos', 0)");
-    browser.wait("document.querySelector('#study iframe').contentDocument?.querySelector('h1')?.textContent.includes('wo')");
+    browser.wait("document.querySelector('#study .sheet').shadowRoot?.querySelector('h1')?.textContent.includes('wo')");
     browser.value("(location.hash = 'judge', 0)");
     browser.wait("document.querySelectorAll('#buttons button').length === 8");
     browser.value("(document.querySelector('#buttons button').click(), 0)");

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::env::{Env, tonight};
 use crate::page_player::{FRAME, Hand, Player};
+use crate::page_window::file;
 
 /// Time goes a hundred times as fast for the game server: computers wait before they move.
 const HASTE: &str = "(() => { const now = Date.now.bind(Date), from = now(), wait = setTimeout; \
@@ -24,7 +25,7 @@ type Job<'a> = (Hand, &'a str, &'a str);
 fn games(jobs: &[Job<'_>]) {
     let env = Env::new();
     env.run("page -o club.html");
-    let address = format!("file://{}#play", env.path("club.html").display());
+    let address = file(&env, "club.html") + "#play";
     let at_once = std::thread::available_parallelism().map_or(2, |own| own.get() + 1);
     let (next, faults) = (Mutex::new(jobs.iter()), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
@@ -147,7 +148,7 @@ fn axe_finds_nothing_in_any_screen_of_a_game() {
     let checkers = std::env::var("WORDY_CHECKERS").expect("WORDY_CHECKERS names the folder");
     let axe = fs::read_to_string(format!("{checkers}/node_modules/axe-core/axe.min.js")).unwrap();
     env.run("page -o club.html");
-    let address = format!("file://{}#play", env.path("club.html").display());
+    let address = file(&env, "club.html") + "#play";
     for (width, height) in [(390, 844), (1280, 800)] {
         for dark in [false, true] {
             let mut player = Player { page: Browser::chromium(width, height), hand: Hand::Clicks };

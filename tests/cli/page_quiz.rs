@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::browser::Browser;
 use crate::env::Env;
+use crate::page_window::file;
 
 const WORDS: &str = "coat\ntaco\ncoats\ntacos\ncosta\nascot\ncalm\nclam\noat\noats\nboat\nboats\n";
 
@@ -19,7 +20,7 @@ fn page(env: &Env) -> Browser {
 fn opened(env: &Env, mut browser: Browser) -> Browser {
     env.write("words.txt", WORDS);
     assert_eq!(env.run("page -l words.txt -o page.html"), "");
-    let address = format!("file://{}#quiz", env.path("page.html").display());
+    let address = file(env, "page.html") + "#quiz";
     browser.open(&address);
     browser.wait("document.querySelectorAll('#quiz-chips button').length > 1");
     browser
@@ -168,7 +169,7 @@ fn carried(env: &Env, browser: &mut Browser, own: &Value) {
     // A best play is the program's to judge.
     let play = json!({ "version": 1, "name": "plays", "ask": "best-play", "cards": [] });
     opens(browser, "plays.json", &play.to_string());
-    reads(browser, "quiz-told", "The page cannot ask what the box plays asks for");
+    reads(browser, "quiz-told", "This page cannot ask the cards of the box plays");
     assert!(!browser.text("document.getElementById('quiz-boxes').textContent").contains("plays"));
 }
 
@@ -180,8 +181,8 @@ fn a_list_in_another_alphabet_has_its_sheets_and_its_quiz() {
     let made = env.run("page -l p.txt --alphabet polish --with twos --with threes -o page.html");
     assert_eq!(made, "");
     let mut browser = Browser::chromium(390, 844);
-    browser.open(&format!("file://{}#study", env.path("page.html").display()));
-    let sheet = "document.querySelector('#study iframe')?.srcdoc ?? ''";
+    browser.open(&(file(&env, "page.html") + "#study"));
+    let sheet = "document.querySelector('#study .sheet').shadowRoot?.textContent ?? ''";
     browser.wait(&format!("({sheet}).includes('ŻE')"));
     let choice = "document.querySelector('#study select')";
     browser.value(&format!(

@@ -4,8 +4,8 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::env::Env;
-use crate::page_browser::file;
 use crate::page_player::{FRAME, Hand, Player, button};
+use crate::page_window::file;
 
 /// P1 misses a bingo.
 const RECORD: &str = "#player1 P1 Ann\n#player2 P2 Bob\n>P1: AEINRST 8G TAN +6 6\n\
@@ -53,7 +53,9 @@ fn a_record_is_shown_at_a_turn_reviewed_learned_from_and_gone_on_with() {
     let go_on = "[...document.querySelectorAll('#judged button')].find((own) => \
                  own.textContent === 'Play on from here')";
     player.press(go_on);
-    player.page.wait("document.getElementById('play-from').textContent.startsWith('It goes on')");
+    player
+        .page
+        .wait("document.getElementById('play-from').textContent.startsWith('The game goes on')");
     player.press("document.querySelector('#play-new > .main')");
     player.page.wait("document.querySelector('iframe.client')");
     player.page.wait(&format!("{FRAME}.documentElement?.dataset.ready"));

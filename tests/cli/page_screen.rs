@@ -6,12 +6,9 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::env::Env;
+use crate::page_window::{CONTRAST, SIZES, file, resize, types};
 
 const WORDS: &str = "coat\ntaco\ncoats\ntacos\ncosta\nascot\ncalm\nclam\noat\noats\nboat\nboats\n";
-
-/// A phone, upright and lying, and desks.
-const SIZES: [(u32, u32); 6] =
-    [(360, 640), (390, 844), (412, 915), (844, 390), (1280, 800), (1440, 900)];
 
 /// What of the buttons and the fields of a card is out of sight, or smaller than 44 pixels.
 const HIDDEN: &str = "[...document.querySelectorAll(\
@@ -22,23 +19,6 @@ const HIDDEN: &str = "[...document.querySelectorAll(\
         return bottom - top < 44 || right - left < 44 || top < 0 || left < 0 || bottom > seen.height || right > seen.width \
             || !own.contains(document.elementFromPoint(x, y)); })\
     .map((own) => own.textContent || own.id).join()";
-
-/// The least contrast of a tile's letter, after WCAG 2.2, \"relative luminance\".
-const CONTRAST: &str = "Math.min(...[...document.querySelectorAll('#quiz-tiles .tile')].map((own) => {\
-    const { color, backgroundColor } = getComputedStyle(own); \
-    const light = (text) => { const [r, g, b] = text.match(/[0-9.]+/g).slice(0, 3).map((part) => { \
-        const c = part / 255; return c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4; }); \
-        return .2126 * r + .7152 * g + .0722 * b; }; \
-    const [one, other] = [light(color), light(backgroundColor)]; \
-    return (Math.max(one, other) + .05) / (Math.min(one, other) + .05); }))";
-
-fn metrics(browser: &mut Browser, (width, height): (u32, u32)) {
-    let mobile = width < 1000;
-    let metrics =
-        json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-    browser.call("Emulation.setDeviceMetricsOverride", metrics);
-    browser.wait(&format!("innerHeight === {height} && innerWidth === {width}"));
-}
 
 /// Starts a sitting of a new box of all words.
 fn sitting(browser: &mut Browser, ask: &str) {
@@ -58,7 +38,7 @@ fn page(env: &Env) -> Browser {
     env.write("words.txt", WORDS);
     assert_eq!(env.run("page -l words.txt -o page.html"), "");
     let mut browser = Browser::chromium(390, 844);
-    browser.open(&format!("file://{}#quiz", env.path("page.html").display()));
+    browser.open(&(file(env, "page.html") + "#quiz"));
     browser.wait("document.querySelectorAll('#quiz-chips button').length > 1");
     browser
 }
@@ -87,11 +67,10 @@ fn every_button_of_a_card_is_in_view_and_every_tile_is_read() {
             }
             for size in SIZES {
                 for scheme in ["light", "dark"] {
-                    let media = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
-                    browser.call("Emulation.setEmulatedMedia", json!({ "features": media }));
-                    metrics(&mut browser, size);
+                    browser.darken(scheme == "dark");
+                    resize(&mut browser, size);
                     browser.wait(&format!("!({HIDDEN})"));
-                    let contrast = browser.value(CONTRAST).as_f64().unwrap();
+                    let contrast = browser.value(&format!("Math.min(...[...document.querySelectorAll('#quiz-tiles .tile')].map({CONTRAST}))")).as_f64().unwrap();
                     assert!(contrast >= 4.5, "{ask} {size:?} {scheme}: {contrast}");
                     let (width, height) = size;
                     let name = format!("quiz-{ask}-{over}-{width}x{height}-{scheme}");
@@ -100,7 +79,7 @@ fn every_button_of_a_card_is_in_view_and_every_tile_is_read() {
             }
             // The keys of a phone leave some 500 pixels, with a line above them some 400.
             for size in [(390, 508), (390, 400), (360, 300)] {
-                metrics(&mut browser, size);
+                resize(&mut browser, size);
                 browser.wait(&format!("!({HIDDEN})"));
             }
         }
@@ -121,10 +100,7 @@ fn back_closes_a_card_a_word_and_a_tab_before_it_leaves_the_page() {
     let mut browser = page(&env);
     browser.value("void document.getElementById('tab-ask').click()");
     browser.wait("location.hash === '#home'");
-    browser.value(
-        "void ((box) => { box.value = 'oat?'; box.dispatchEvent(new Event('input')); })\
-         (document.getElementById('box'))",
-    );
+    types(&mut browser, "oat?");
     let word = "[...document.querySelectorAll('#answer button')]\
                 .find((own) => own.textContent.toUpperCase() === 'COAT')";
     browser.wait(word);

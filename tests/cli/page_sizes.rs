@@ -5,20 +5,8 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::env::Env;
-use crate::page_browser::file;
 use crate::page_player::{FRAME, Hand, Player, button};
-
-/// A phone, upright and lying, and desks.
-const SIZES: [(u32, u32); 6] =
-    [(360, 640), (390, 844), (412, 915), (844, 390), (1280, 800), (1440, 900)];
-
-fn resize(browser: &mut Browser, (width, height): (u32, u32)) {
-    let mobile = width < 1000;
-    let metrics =
-        json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-    browser.call("Emulation.setDeviceMetricsOverride", metrics);
-    browser.wait(&format!("innerHeight === {height} && innerWidth === {width}"));
-}
+use crate::page_window::{SIZES, file, resize};
 
 /// What of some elements of a document is out of view, under something else, or smaller than a
 /// finger: 44 pixels, less what rounding takes.
@@ -47,7 +35,8 @@ fn all_in_view(browser: &mut Browser, document: &str, elements: &str) {
 fn every_button_of_the_judge_is_in_view_and_its_verdict_is_the_largest() {
     let env = Env::new();
     env.write("club.txt", "aa\nqi\nza\n");
-    env.run("page -l club.txt --with twos -o club.html");
+    // Nobody types for as long as the sizes take.
+    env.run("page -l club.txt --with twos --idle 600 -o club.html");
     let mut browser = Browser::chromium(390, 844);
     browser.open(&(file(&env, "club.html") + "#judge"));
     let press = |browser: &mut Browser, text: &str| {
@@ -71,10 +60,21 @@ fn every_button_of_the_judge_is_in_view_and_its_verdict_is_the_largest() {
     browser.value("void document.getElementById('qwerty').click()");
     let rows = "[...document.querySelectorAll('.typewriter')].map((own) => own.textContent).join()";
     browser.wait(&format!("{rows} === 'QWERTYUIOP,ASDFGHJKL,ZXCVBNM'"));
+    // Ten keys of 44 pixels are wider than a phone that is held upright: there they are as wide as
+    // the screen lets them be and 48 high, and no finger falls between two.
     for size in SIZES {
         resize(&mut browser, size);
-        let low = hidden("document", "#buttons button").replace("right - left < 43.5 ||", "");
-        browser.wait(&format!("!({low})"));
+        let least = if size.0 < 440 { f64::from(size.0) / 10.0 - 0.5 } else { 43.5 };
+        let narrow = format!("right - left < {least}");
+        let seen = hidden("document", "#buttons button").replace("right - left < 43.5", &narrow);
+        browser.wait(&format!("!({seen})"));
+        let high = if size.0 < 440 { 48.0 } else { 43.5 };
+        let gaps = "[...document.querySelectorAll('.typewriter')].map((row) => [...row.children]\
+                    .map((own) => own.getBoundingClientRect())).filter((row) => row.some((own, at) \
+                    => own.height < HIGH || Math.abs(own.right - (row[at + 1]?.left ?? own.right)) \
+                    > .1)).length"
+            .replace("HIGH", &high.to_string());
+        browser.wait(&format!("{gaps} === 0"));
     }
     for word in [["Q", "I", "Next word"], ["Z", "X", "Judge the play"]] {
         for own in word {
@@ -194,5 +194,7 @@ fn every_button_of_a_review_is_in_view_beside_the_board() {
                     const { top, bottom } = document.querySelector(own).getBoundingClientRect(); \
                     return top >= 0 && bottom <= innerHeight + 1; })";
         browser.wait(seen);
+        // The tests of a phone's width are above: nothing is cut off at the side of a desk.
+        assert_eq!(browser.value("document.documentElement.scrollWidth <= innerWidth"), true);
     }
 }

@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
 
-const worker = readFileSync(new URL("../../tools/page/ui/worker.js", import.meta.url), "utf8");
+const read = (name) =>
+  readFileSync(new URL(`../../tools/page/ui/${name}`, import.meta.url), "utf8");
+const worker = read("unpack.js") + read("worker.js");
 const context = vm.createContext({
   TextDecoder, TextEncoder, Uint8Array,
   MessageChannel: class { port1 = {}; port2 = {}; },

@@ -1,5 +1,5 @@
 // A board as browsers draw it: the hash of its model is that of the programs, whether its tiles are
-// told by a server, come by the moves, or are read from a record.
+// sent by a server, come by the moves, or are read from a record.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Elements are found by their ids: each stands once in the page, and no script makes one.
+// Elements are found by their ids: each is once in the page, and no script makes one.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Tiles laid by keys, what of a layout is shown, and what is told of a game and said in it.
+// Tiles laid by keys, what of a layout is shown, and what is said of a game and in it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./stage.mjs";
@@ -10,6 +10,7 @@ const { Board } = await import("../../tools/lib/play/client/board.mjs");
 const { Layouts, shownPart } = await import("../../tools/lib/play/client/layouts.mjs");
 const { lineOf, news: newsOf } = await import("../../tools/lib/play/client/news.mjs");
 const { asText, graph, left, summary } = await import("../../tools/lib/play/client/end.mjs");
+const { evening, style } = await import("../../tools/lib/play/client/finals.mjs");
 const { marksText } = await import("../../tools/lib/play/client/scribe.mjs");
 const { awayFor } = await import("../../tools/lib/play/client/players.mjs");
 const { pauseText } = await import("../../tools/lib/play/client/pause.mjs");
@@ -41,7 +42,7 @@ test("letters go on over tiles that lie, and Backspace goes back over them", () 
   assert.equal(laid(own), " | H8");
 });
 
-test("at the edge nothing is laid on what lies there", () => {
+test("at the edge nothing is laid on what is there", () => {
   const own = game(Board, ["A", "L"], "N8", ["O8"]);
   own.letter("A");
   own.letter("L");
@@ -102,7 +103,7 @@ test("players are told whose turn it is, and what the others have done", () => {
     "Bob plays 8H COAT with TA, 12 points. Challenge it, or let it stand.");
 });
 
-// Each event of each kind of game, with what each reader is told.
+// Each event of each kind of game, with what each reader sees.
 const played = { seat: 1, text: "8H COAX", words: [{ word: "COAX" }, { word: "XU" }], score: 24,
   what: { is: "play" } };
 const CASES = {
@@ -209,7 +210,7 @@ test("each end of a game has a sentence for each reader", () => {
     [[1, mover], [0, others], [null, others]].forEach(([you, why]) => {
       const ended = view({ you, seats: at, result: { how: { by, ...of }, winners: [0] } });
       const won = you === 0 ? "You won." : "Ann won.";
-      // The move that ended it is told before.
+      // The move that ended it is said before.
       const last = `${you === 1 ? "You play" : "Bob plays"} 8H COAX with XU, 24 points.`;
       assert.equal(news({ ...ended, moves: [played], seq: 9 }, view({ you, moves: [] })),
         `${last} The game is over. ${why} ${won}`);
@@ -256,6 +257,28 @@ test("a game without points ends without any, and Scribe with its version and ta
   const scribe = summary(end({ seats: marks, scribe: { outcome } }),
     { title: "Scribe", kind: "scribe", lexicon: "wordy" });
   assert.equal(asText(scribe), `Scribe: Bob, Ann\nWon by Bob\n${outcome}`);
+});
+
+test("an evening of layouts is added up, and says who comes in and what each was best in", () => {
+  const three = seats.slice(0, 3)
+    .map((seat, at) => {
+      const name = ["Ann", "Bob", "Fay"][at];
+      return { ...seat, name, points: null, waits: at === 2 };
+    });
+  const finals = [
+    { seat: 0, longest: "JAM", rarest: ["JAM", 20], tiles: 3, crossings: 1 },
+    { seat: 1, longest: "CAT", rarest: ["AT", 10], tiles: 3, crossings: 0 }];
+  const past = [{ winners: ["Ann"], seconds: 190, points: [["Ann", 40], ["Bob", 30]] },
+    { winners: ["Bob"], seconds: 362, points: [["Ann", 21], ["Bob", 44]] }];
+  const over = view({ seats: three, past, result: { winners: [1] },
+    layouts: { finals, gosayer: 1, took: 271000 } });
+  assert.deepEqual(style(over), ["Longest word: JAM (Ann), CAT (Bob)", "Rarest word: JAM (Ann)",
+    "Most tiles in one word: 3 (Ann), 3 (Bob)", "Most crossings: 1 (Ann)"]);
+  assert.deepEqual(evening(over), [
+    "3 games this evening. Won: Bob 2, Ann 1; the shortest took 3:10, the longest 6:02.",
+    "Points in all: Bob 74, Ann 61.",
+    "It took 4:31; the author of the game needs 3 to 7 minutes.",
+    "Waits for the next game: Fay.", "Bob goes out, Fay comes in."]);
 });
 
 test("who is away is so for minutes, then for hours", () => {

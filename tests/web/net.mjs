@@ -13,7 +13,7 @@ const newest = () => lines.at(-1);
 net.connect(on);
 newest().opens();
 
-test("the key comes first, and what the server says is told", () => {
+test("the key comes first, and what the server says is passed on", () => {
   assert.equal(newest().address, "wss://club.example/ws");
   assert.deepEqual(newest().sent, [KEY]);
   newest().says({ slip: 1 });
@@ -93,9 +93,9 @@ test("a refusal says why, and by which code", async () => {
 test("questions are answered by kind, and a lost line answers nothing", async () => {
   const [score, record] = [net.score({ do: "pass" }), net.record()];
   newest().says({ record: "a record" });
-  newest().says({ scored: null, why: "nothing lies" });
+  newest().says({ scored: null, why: "nothing is laid" });
   assert.equal((await record).record, "a record");
-  assert.deepEqual(await score, { scored: null, why: "nothing lies" });
+  assert.deepEqual(await score, { scored: null, why: "nothing is laid" });
   const lost = net.bests();
   newest().closes(1006);
   pass(8000);
@@ -121,7 +121,7 @@ test("where there is no room it is tried again late", () => {
 test("a link that leads nowhere is not tried again", () => {
   const count = lines.length;
   told.length = 0;
-  newest().closes(4404, "this link leads to no seat");
+  newest().closes(4404, "this link does not work");
   pass(60000);
   assert.equal(lines.length, count);
   assert.deepEqual(told, [["line", "This link has stopped working. Ask for a new one."]]);

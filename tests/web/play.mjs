@@ -1,4 +1,4 @@
-// Games on the page: who is shown them, and what a learner is told.
+// Games on the page: who sees them, and what a learner reads.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./stage.mjs";
@@ -62,7 +62,7 @@ blank as L on H9 and take its tile, then COAT at 8G");
   "Put your R on H11 and take its tile, then UNHARBOR at 11D (N is the blank): 98 points.");
 });
 
-test("a play lies on the board as it is after its exchanges", () => {
+test("a play is on the board as it is after its exchanges", () => {
   const board = new Map([
     ["H11", { letter: "S", blank: false }], ["G11", { letter: "A", blank: true }]]);
   const size = { rows: 15, columns: 15 };
@@ -133,7 +133,7 @@ test("a review says a turn in two sentences, to its player and to others", () =>
   assert.equal(said(turn(), "Bob").what, "Ann played COAT, 12.");
   assert.deepEqual(said(turn({ best: [{ play: "8H COAT", points: 12 }] })),
     { what: "You played COAT, 12.", better: "Best.", word: null });
-  // One word in two places is told apart; a game without chances is told by points.
+  // One word in two places is kept apart; a game without chances is read by points.
   const there = turn({ best: [{ play: "E5 COAT", points: 20 }], lost: { win: null, points: 8 } });
   assert.equal(said(there).better, "COAT (E5), 20, is worth 8 points more.");
   assert.equal(said(turn({ lost: { win: 0.44, points: 1 } })).better,

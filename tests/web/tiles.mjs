@@ -21,7 +21,7 @@ test("the rack keeps the player's order, and new tiles come last", () => {
   assert.equal(rack.tiles[0], kept);
 });
 
-test("a tile lies on one square, and is gone with its tile", () => {
+test("a tile is on one square, and is gone with its tile", () => {
   const rack = rackOf("AB?");
   const [a, b, blank] = rack.tiles;
   rack.lay("A1", a, "A");
@@ -55,7 +55,7 @@ test("what is kept of a rack is there again, as far as its tiles are", () => {
   again.restore(kept);
   assert.equal(faces(again), "CABE?");
   assert.deepEqual([...again.laid].map(([at, { letter }]) => at + letter), ["A1C", "B1E"]);
-  // The C has gone, and another tile lies on B1 meanwhile.
+  // The C has gone, and another tile is on B1 meanwhile.
   const later = rackOf("QABE?");
   later.restore(kept, (at) => at !== "B1");
   assert.deepEqual([faces(later), later.laid.size], ["ABE?Q", 0]);

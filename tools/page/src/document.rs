@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use wordy_data::FileKind;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_page_module::Packed;
+use wordy_search::Saved;
 use wordy_terminal::Failure;
 use wordy_web::{
     BASE, ELEMENTS, Module, RACK, REPLAY, REVIEW_STYLE, REVIEWED, SQUARES, WORDS, joined, modules,
@@ -19,6 +20,8 @@ use crate::{elements, leaves, play};
 
 const PAGE: &str = include_str!("../ui/page.html");
 const STYLE: &str = include_str!("../ui/page.css");
+const UNPACK: &str = include_str!("../ui/unpack.js");
+const BEGIN: &str = include_str!("../ui/begin.js");
 const WORKER: &str = include_str!("../ui/worker.js");
 const JUDGE: &str = include_str!("../ui/judge.html");
 const LOCK: &str = include_str!("../ui/lock.html");
@@ -35,8 +38,10 @@ const SCRIPTS: [Module; 5] = modules!(
     "page/ui/start.mjs",
 );
 const ALONE: [Module; 1] = modules!("../../": "page/ui/alone.mjs");
-const WHOLE: [Module; 31] = modules!(
-    "../../": "page/ui/plain.mjs", "page/ui/rules.mjs", "page/ui/cards.mjs", "page/ui/boxes.mjs",
+const WHOLE: [Module; 32] = modules!(
+    "../../":
+    "lib/paper/print/src/writers/study.mjs",
+    "page/ui/plain.mjs", "page/ui/rules.mjs", "page/ui/cards.mjs", "page/ui/boxes.mjs",
     "page/ui/typed.mjs", "page/ui/tally.mjs", "page/ui/after.mjs", "page/ui/sitting.mjs",
     "page/ui/quiz.mjs", "page/ui/lexicon.mjs", "page/ui/word.mjs", "page/ui/results.mjs",
     "page/ui/builder.mjs", "page/ui/ask.mjs", "page/ui/ladder.mjs", "page/ui/study.mjs",
@@ -92,6 +97,7 @@ pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
     let script = joined(&scripts(parts.judge_only));
     let install = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
                    <link rel=\"icon\" href=\"icon.svg\">\n\
+                   <link rel=\"apple-touch-icon\" href=\"icon-180.png\">\n\
                    <meta name=\"mobile-web-app-capable\" content=\"yes\">\n\
                    <meta name=\"apple-mobile-web-app-capable\" content=\"yes\">\n"
         .to_owned();
@@ -105,10 +111,17 @@ pub(crate) fn html(parts: &Parts<'_>) -> Result<String, Failure> {
         ("links", links(parts)),
         ("panels", panels(parts)),
         ("plain", plain(parts)),
-        ("data", data(parts)?),
-        ("script", script.clone()),
+        ("data", data(parts, &script)?),
+        ("begin", bare(&[UNPACK, BEGIN])),
     ];
     Ok(filled(PAGE, &known, parts.texts))
+}
+
+/// Scripts as one, without comments and indents.
+fn bare(scripts: &[&str]) -> String {
+    let lines = scripts.iter().flat_map(|script| script.lines()).map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    ["\"use strict\";"].into_iter().chain(lines).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// A text with names in double curly brackets, and what these stand for: something known, or a text
@@ -227,17 +240,10 @@ fn scripts(judge_only: bool) -> Vec<Module> {
 
 /// What the page may do: run its own script and its module, and nothing that needs a network.
 fn policy(parts: &Parts<'_>, script: &str) -> String {
-    let mut scripts = vec![hash_source(&format!("\n{script}"))];
+    let begin = format!("\n{}", bare(&[UNPACK, BEGIN]));
+    let mut scripts = vec![hash_source(&begin), hash_source(script)];
     if !parts.judge_only {
         scripts.push(hash_source(&play::script()));
-    }
-    for leaf in parts.shelves.study.iter().chain(&parts.shelves.rules) {
-        for script in leaf.html.split("<script>").skip(1) {
-            let source = hash_source(script.split("</script>").next().unwrap_or_default());
-            if !scripts.contains(&source) {
-                scripts.push(source);
-            }
-        }
     }
     let (own, workers) = if parts.installable {
         ("manifest-src 'self'; img-src 'self' data:; connect-src 'self'", "blob: 'self'")
@@ -251,8 +257,9 @@ fn policy(parts: &Parts<'_>, script: &str) -> String {
     )
 }
 
-/// What the script reads: texts, settings, the worker, the module, the words.
-fn data(parts: &Parts<'_>) -> Result<String, Failure> {
+/// What the page carries: its script, and what that reads: texts, settings, the worker, the module,
+/// the words.
+fn data(parts: &Parts<'_>, script: &str) -> Result<String, Failure> {
     let mut data = String::new();
     let mut put = |attributes: &str, content: &str| {
         // Within a script nothing but its end means anything.
@@ -261,8 +268,8 @@ fn data(parts: &Parts<'_>) -> Result<String, Failure> {
     };
     put("type=\"application/json\" id=\"texts\"", &parts.texts.json(parts.judge_only));
     put("type=\"application/json\" id=\"settings\"", &settings(parts).to_string());
-    let lines = WORKER.lines().map(str::trim).filter(|line| !line.starts_with("//"));
-    put("type=\"text/plain\" id=\"worker\"", &lines.collect::<Vec<_>>().join("\n"));
+    put("type=\"text/plain\" id=\"packed\"", &packed(script.as_bytes())?);
+    put("type=\"text/plain\" id=\"worker\"", &bare(&[UNPACK, WORKER]));
     let module = if parts.judge_only { JUDGE_MODULE } else { WHOLE_MODULE };
     put("type=\"text/plain\" id=\"module\"", &text(module));
     let unopened = |error: wordy_data::LexiconError| Failure::new(error.to_string());
@@ -283,6 +290,7 @@ fn data(parts: &Parts<'_>) -> Result<String, Failure> {
         let boards = elements::data()?;
         let client = json!({ "games": games, "page": play::page(), "known": boards }).to_string();
         put("type=\"text/plain\" id=\"play-pages\"", &packed(client.as_bytes())?);
+        put("type=\"text/plain\" id=\"saved-pages\"", &packed(series()?.to_string().as_bytes())?);
     }
     for (id, leaves) in [("study", &parts.shelves.study), ("rules", &parts.shelves.rules)] {
         if !leaves.is_empty() {
@@ -318,6 +326,17 @@ fn saved_searches() -> Vec<(String, String)> {
         Some((name, title.trim().to_owned()))
     };
     wordy_data::names(wordy_data::SEARCHES).into_iter().filter_map(titled).collect()
+}
+
+/// The series of saved searches: the name and the title of each, and those of its searches.
+fn series() -> Result<Value, Failure> {
+    let all = wordy_search::series(&wordy_data::Data);
+    let all = all.map_err(|error| Failure::new(error.to_string()))?;
+    let named = |saved: &Saved| json!([saved.name, saved.title]);
+    let row = |(whole, each): &(Saved, Vec<Saved>)| {
+        json!([whole.name, whole.title, each.iter().map(named).collect::<Vec<_>>()])
+    };
+    Ok(all.iter().map(row).collect())
 }
 
 /// The data files: saved searches, and the tiles and inflections of the page's alphabets.

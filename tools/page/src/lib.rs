@@ -3,6 +3,7 @@
 mod document;
 mod elements;
 mod folder;
+mod icon;
 mod leaves;
 mod packed;
 mod play;
@@ -84,8 +85,6 @@ struct Args {
     /// The game: put in its slip, of names or .toml files
     ///
     /// As for `slip`; without it all games.
-    ///
-    /// As for `slip`; without it all games.
     #[arg(long, value_name = "NAME|FILE,...", value_delimiter = ',')]
     game: Vec<String>,
     /// Show the verdict of a second lexicon, too
@@ -153,11 +152,30 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
     })
 }
 
-fn write(args: &Args, streams: &mut Streams<'_>) -> Outcome {
-    let folder = args.output.as_deref().filter(|path| is_folder(path));
-    if let (None, Some(file)) = (folder, &args.output) {
-        check_html(file)?;
+/// The page as an app with the usual words, for a server: the files that `page -o DIR/` writes.
+///
+/// # Errors
+///
+/// The usual lexicon cannot be read.
+pub fn app(streams: &mut Streams<'_>) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
+    let args = Args::try_parse_from(["page", "--output", "app/"]);
+    let args = args.map_err(|error| Failure::new(error.to_string()))?;
+    Ok(folder::files(document(&args, streams)?, args.title()))
+}
+
+impl Args {
+    fn title(&self) -> &str {
+        self.title.as_deref().unwrap_or("Wordy")
     }
+
+    /// The folder that is written, where it is one.
+    fn folder(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| is_folder(path))
+    }
+}
+
+/// The page that is asked for.
+fn document(args: &Args, streams: &mut Streams<'_>) -> Result<String, Failure> {
     let texts = Texts::of(args.texts.as_deref(), streams)?;
     let times = args.times.times()?;
     args.choice.refuse_alphagrams()?;
@@ -174,22 +192,30 @@ fn write(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         shelf::Shelves::new(&args.with, &args.game, &lexicons[0], streams)?
     };
     let parts = Parts {
-        title: args.title.as_deref().unwrap_or("Wordy"),
+        title: args.title(),
         texts: &texts,
         lexicons: &lexicons,
         judge_only: args.judge_only,
         shelves: &shelves,
         judge: document::Judge { second, jumbled: args.jumbled, times },
-        installable: folder.is_some(),
+        installable: args.folder().is_some(),
     };
-    let page = document::html(&parts)?;
+    document::html(&parts)
+}
+
+fn write(args: &Args, streams: &mut Streams<'_>) -> Outcome {
+    let folder = args.folder();
+    if let (None, Some(file)) = (folder, &args.output) {
+        check_html(file)?;
+    }
+    let page = document(args, streams)?;
     match (folder, &args.output) {
         (Some(folder), _) => {
             wordy_terminal::refuse_standard_output(folder)?;
             if args.force {
                 return Err(Failure::new("--force has no effect on a folder: name a new one"));
             }
-            write_folder(folder, &folder::files(page, parts.title))?;
+            write_folder(folder, &folder::files(page, args.title()))?;
         }
         (None, Some(file)) => write_whole(file, page.as_bytes(), args.force, streams)?,
         (None, None) => {}

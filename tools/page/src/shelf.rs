@@ -10,7 +10,7 @@ use wordy_terminal::{Failure, Streams};
 use wordy_print::setup::{Setup, Size};
 use wordy_print::writers::{Writer, card_html};
 use wordy_print::{Fonts, PageError, PageFormat, PageOptions};
-use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
+use wordy_study::fill::{Choice, Filler};
 use wordy_study::{own_list, rules, template};
 
 /// The pages of the parts Study and Rules.
@@ -26,7 +26,7 @@ pub(crate) struct Shelves {
 pub(crate) struct Leaf {
     name: String,
     title: String,
-    pub(crate) html: String,
+    html: String,
     /// The same for who runs no scripts: a slip as it is, a sheet as text.
     pub(crate) plain: String,
 }
@@ -68,17 +68,7 @@ fn sheet(
     let is_list = own_list::is_list(name);
     let (file, template) = if is_list { own_list::template(name)? } else { template::read(name)? };
     let list = is_list.then(|| own_list::open(name, lexicon, streams)).transpose()?;
-    let choice = Choice {
-        length: template.length.clone(),
-        top: template.top,
-        quiz: false,
-        search: None,
-        list: list.as_ref(),
-        definitions: false,
-        hooks: false,
-        classes: SLURS,
-        worksheet: worksheet::Choice::default(),
-    };
+    let choice = Choice { list: list.as_ref(), ..Choice::of(&template) };
     if template.is_worksheet() {
         return Err(Failure::new(format!("{name} is a worksheet, to be written on"))
             .hint(format!("print it: sheet worksheet {name}")));
@@ -103,6 +93,11 @@ fn sheet(
         encode_text(&sheet.title),
         encode_text(&text)
     );
+    // The page has the script of all sheets.
+    let html = match html.split_once("<script>").zip(html.split_once("</script>")) {
+        Some(((before, _), (_, after))) => before.to_owned() + after,
+        None => html,
+    };
     Ok(Leaf { name: file.name.clone(), title: sheet.title, html, plain })
 }
 

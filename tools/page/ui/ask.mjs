@@ -1,11 +1,12 @@
 // One field: what is typed decides which question it is.
 import { $, button, make, on, sent } from "../../lib/play/web/dom.mjs";
+import { FEW } from "../../lib/play/web/words.mjs";
 import { address, enter, go, remember } from "./address.mjs";
 import { chip, meanings, showRules, starts } from "./builder.mjs";
 import { chosenLexicon, enterLexicons } from "./lexicon.mjs";
-import { T, counted, lexicons, put, stop, tell } from "./link.mjs";
+import { T, ask, counted, lexicons, put, stop, tell } from "./link.mjs";
 import { readGrammar, readPlain } from "./plain.mjs";
-import { enterResults, offer, sortAgain } from "./results.mjs";
+import { enterResults, offer, showAgain, sortAgain } from "./results.mjs";
 import { labelOf, rulesOf } from "./rules.mjs";
 import { list, section, showCard, showFacts } from "./word.mjs";
 
@@ -60,6 +61,7 @@ function question() {
   const { kind, search: rules, plain } = text ? meant(text) : {};
   showRules(kind === "search" ? rules : "", questioned);
   showOthers([]);
+  answer.removeAttribute("aria-busy");
   if (text === "") answer.replaceChildren();
   else QUESTIONS[kind](kind === "search" ? rules : text, () => own === asked, plain);
 }
@@ -82,7 +84,7 @@ const QUESTIONS = {
       const { word, marks } = card;
       const values = { word: word + marks, name: lexicons[chosenLexicon()].name };
       say(`${card.in ? "✓" : "✗"} ${put(card.in ? T.ask.in : T.ask.out, values)}`);
-      showCard(card, questioned);
+      showCard(card, questioned, isCurrent);
       offer({ words: [word], title: word, search: card.in && `anagram:${word}` });
       others(word, plain, true);
       setTimeout(whole, 200);
@@ -118,24 +120,45 @@ const title = (rules) => rulesOf(rules).map((rule) => labelOf(rule, T.conditions
 // Shows what a search finds, as it comes.
 function search(text, isCurrent) {
   const found = [];
+  const hooks = new Map();
   const words = list([], questioned);
   const whole = make("section.panel", {}, words);
+  const isWanted = () => isCurrent() && running === own;
+  const drawn = (all) => {
+    if (!whole.isConnected && all.length) answer.append(whole);
+    words.show(all, hooks);
+  };
+  // One part after another: the letters before and after its words come with it.
+  let before = Promise.resolve();
+  const hooked = async (part) => {
+    await before;
+    if (!isWanted()) return;
+    const { words: some } = part;
+    const { hooks: rows = [] } = await ask({ do: "hooks", lexicon: chosenLexicon(), words: some });
+    if (!isWanted()) return;
+    rows.forEach((row, at) => hooks.set(some[at], row));
+    shows(part);
+  };
+  const shows = (part) => {
+    if (part.done) running = null;
+    found.push(...part.words);
+    say(counted(part.found) + (part.done ? "" : ` ${T.ask.running}`));
+    offer({ words: found, hooks, title: title(text), search: text, shows: drawn });
+    $("stop").hidden = part.done;
+    // Few words come at once: none has to move for those after it.
+    if (part.done || found.length > FEW) drawn(found);
+    if (part.done) sortAgain();
+  };
   const own = tell({ do: "search", lexicon: chosenLexicon(), search: text }, (part) => {
-    if (!isCurrent() || running !== own) return;
-    if (part.done !== false) running = null;
+    if (!isWanted()) return;
     if (part.error) {
+      running = null;
       say("");
       answer.replaceChildren(wrong(part), section(T.ask.start,
         make("div.chips", {}, starts(questioned))));
       return;
     }
-    if (!whole.isConnected && part.found) answer.append(whole);
-    found.push(...part.words);
-    say(counted(part.found) + (part.done ? "" : ` ${T.ask.running}`));
-    offer({ words: found, title: title(text), search: text, shows: (all) => words.show(all) });
-    $("stop").hidden = part.done;
-    words.show(found);
-    if (part.done) sortAgain();
+    before = hooked(part);
   });
   running = own;
 }
@@ -178,7 +201,22 @@ export function clear() {
   question();
 }
 
+// Tries every phrase before anybody types: the first two times take longest.
+const idle = globalThis.requestIdleCallback ?? ((does) => setTimeout(() =>
+  does({ timeRemaining: () => 0 }), 50));
+function tryPhrases(all) {
+  idle((time) => {
+    const left = [...all];
+    do {
+      const own = left.pop();
+      for (const text of ["", "a"]) own?.regex.exec(text);
+    } while (left.length && time.timeRemaining() > 8);
+    if (left.length) tryPhrases(left);
+  });
+}
+
 export function openAsk() {
+  tryPhrases(grammar.phrases);
   enterLexicons(question);
   enterResults();
 }
@@ -195,6 +233,7 @@ on("stop", "click", () => {
   stop();
   running = null;
   $("stop").hidden = true;
+  showAgain();
   say(`${$("count").textContent.replace(` ${T.ask.running}`, "")}, ${T.ask.stopped}`);
 });
 on("ask-keys", "click", () => {

@@ -1,7 +1,7 @@
 // Rules to tap: chips that come off a search again, and every condition that can be added to it.
 import { $, button, make } from "../../lib/play/web/dom.mjs";
 import { openDialog } from "./back.mjs";
-import { SETTINGS, T, put } from "./link.mjs";
+import { SETTINGS, T, pages, put } from "./link.mjs";
 import { condition, labelOf, rulesOf } from "./rules.mjs";
 
 const names = T.conditions;
@@ -53,6 +53,22 @@ export const savedChips = (asks) => SETTINGS.searches.map(([name, title]) => {
   return own;
 });
 
+// The series of saved searches, each of which opens: the whole of it first.
+let series = null;
+export async function savedSeries(asks) {
+  series ??= await pages("saved");
+  return series.map(([name, title, all]) => {
+    const place = make("div.chips");
+    const fill = () => {
+      if (place.firstChild) return;
+      const whole = button(T.ask.whole, () => asks(`@${name}`), ".chip");
+      const each = ([own, text]) => button(text, () => asks(`@${own}`), ".chip");
+      place.append(whole, ...all.map(each));
+    };
+    return make("details.series", { ontoggle: fill }, make("summary", {}, title), place);
+  });
+}
+
 // Every condition, and the value of the one that is tapped.
 export function openBuilder(search, asks) {
   const dialog = $("builder");
@@ -101,5 +117,6 @@ export function openBuilder(search, asks) {
   }
   $("builder-of").replaceChildren(form, make("div.chips", {}, valued, plain),
     make("h3", {}, T.more.saved), make("div.chips", {}, savedChips(add)));
+  savedSeries(add).then((all) => $("builder-of").append(...all));
   openDialog(dialog);
 }

@@ -13,7 +13,7 @@ const PACES = [0, 5, 10, 20, 30, 60, 120];
 const FIRST = ["tournament", "scrabble", "1dif", "scrabble-i", "speed", "idaho", "scribe",
   "duplicate"];
 
-// So many random bytes in hexadecimal.
+// This many random bytes in hexadecimal.
 const random = (count) => [...crypto.getRandomValues(new Uint8Array(count))]
   .map((byte) => byte.toString(16).padStart(2, "0")).join("");
 

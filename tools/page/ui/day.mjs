@@ -93,7 +93,7 @@ function climbed(puzzle) {
   return own;
 }
 
-// The points of what lies, or what is wrong with it.
+// The points of what is laid, or what is wrong with it.
 async function scoredOf(action, seat) {
   const { said } = await asks({
     do: "hear", game: "day", seat, now: 0, text: JSON.stringify({ score: action }),

@@ -59,7 +59,7 @@ export async function game(id) {
   return own && { ...own, entries: entries.map(({ entry }) => entry) };
 }
 
-// Writes the last of a game's entries, and how the game stands then: both or nothing. An entry that
+// Writes the last of a game's entries, and its score then: both or nothing. An entry that
 // is there already means that the game has gone on elsewhere; those before it are written again if
 // the browser has deleted them.
 export const append = (own, made) => written((ours, entries) => {
@@ -71,7 +71,7 @@ export const append = (own, made) => written((ours, entries) => {
   };
 });
 
-// Keeps so many entries, and forgets those after them.
+// Keeps some entries, and forgets those after them.
 export const cut = (own, kept) => written((ours, entries) => {
   ours.put(own);
   entries.delete(all(own.id, kept));

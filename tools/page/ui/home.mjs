@@ -4,13 +4,13 @@ import { address } from "./address.mjs";
 import { questioned } from "./ask.mjs";
 import { openDialog } from "./back.mjs";
 import { boxes, cards } from "./boxes.mjs";
-import { openBuilder, savedChips } from "./builder.mjs";
+import { openBuilder, savedChips, savedSeries } from "./builder.mjs";
 import { due, unseen } from "./cards.mjs";
 import { games } from "./games.mjs";
 import { SETTINGS, T, number, put } from "./link.mjs";
 import { isPerson } from "./seats.mjs";
 
-// So long a card takes, in seconds.
+// How long a card takes, in seconds.
 const EACH = 12;
 const RECORD = "record";
 
@@ -92,6 +92,7 @@ function showMore() {
     door(T.more.install, T.more.install_about, null, scrolls("install")),
     door(T.more.keys, T.more.keys_about, null, showKeys));
   $("saved-of").replaceChildren(...savedChips(questioned));
+  savedSeries(questioned).then((all) => $("series-of").replaceChildren(...all));
   showInstall();
 }
 export const enterMore = showMore;

@@ -1,5 +1,6 @@
 // The game server: a worker of its own has the rules and the computers, so that words are answered
-// while a computer thinks. What a client says goes there, what comes of it is kept, and then told.
+// while a computer thinks. What a client says goes there; what comes of it is kept, and then passed
+// on.
 import { attempt } from "../../lib/play/web/dom.mjs";
 import { append, cut } from "./games.mjs";
 import { hire, start } from "./link.mjs";
@@ -24,9 +25,9 @@ export const asks = async (message) => {
   return said;
 };
 
-// A game that is open. `tells` is told: `said` to the client, `stands` how the game stands, `fails`
-// what went wrong, `shortened` how many of its last entries cannot be read, `unopened` why none
-// can.
+// A game that is open. `tells` hears: `said` to the client, `stands` the score and whose turn it
+// is, `fails` what went wrong, `shortened` how many of its last entries cannot be read, `unopened`
+// why none can.
 export class Session {
   seat = null;
   #own;

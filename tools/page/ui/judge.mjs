@@ -21,7 +21,7 @@ const wake = async () => {
 document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
 
 function begin(shown = show) {
-  // Whoever has no keys is not told to press any.
+  // Whoever has no keys is not asked to press any.
   const texts = isTouch() ? { ...T.judging, ...T.judge.touch } : T.judging;
   const message = { do: "judge", lexicon: 0, ...SETTINGS.judge, password: pin, texts };
   tell(message, shown);

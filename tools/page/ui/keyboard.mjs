@@ -41,9 +41,12 @@ function nearest(from, [across, down]) {
   return best?.own;
 }
 
+// What a key was pressed in, which may be a sheet's.
+const pressed = (event) => event.composedPath()[0];
+
 function walk(event) {
   const step = STEPS[event.key];
-  const { target } = event;
+  const target = pressed(event);
   if (!step || !target.closest?.("#asking")) return;
   if (target === box && event.key !== "ArrowDown") return;
   if (isField(target) && target !== box) return;
@@ -73,7 +76,7 @@ document.addEventListener("keydown", (event) => {
     toField();
   } else if (isChord) return;
   else if (event.key === "Escape") escape();
-  else if (isField(event.target)) walk(event);
+  else if (isField(pressed(event))) walk(event);
   else if (event.key === "/") {
     event.preventDefault();
     toField();

@@ -173,7 +173,7 @@ async function ended({ log, began }) {
   });
 }
 
-// How a card stands after all its answers.
+// When a card is due after all its answers.
 async function stand(box, card) {
   const reviews = card.answers.map(({ at, grade }) => ({ at, grade }));
   const { key, start = null } = card;
@@ -275,7 +275,7 @@ async function takeIn(file) {
   let theirs = null;
   try {
     theirs = JSON.parse(await file.text());
-  } catch { /* told below */ }
+  } catch { /* said below */ }
   if (fault(theirs)) { tell(put(T.quiz.nobox, { name: file.name })); return; }
   const name = theirs.name || file.name.replace(/\.json$/i, "");
   const known = await boxes();

@@ -243,7 +243,7 @@ const isWhole = (turns) => /^\(/u.test(turns.at(-1)?.text ?? "");
 
 export function leaveRecord() { shown = null; }
 
-// A record from a file, kept among the games; null where it cannot be read, which is told.
+// A record from a file, kept among the games; null where it cannot be read, which is said.
 export async function readRecord(file, tells) {
   const text = textOf(await file.arrayBuffer());
   try {

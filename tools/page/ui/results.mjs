@@ -15,10 +15,12 @@ const backwards = (word) => [...word].reverse().join("");
 const compared = (one, other) => (one < other ? -1 : Number(one > other));
 const by = (key) => (one, other) =>
   compared(key(one), key(other)) || compared(one.toUpperCase(), other.toUpperCase());
+const hooksOf = (word) => offered.hooks?.get(word) ?? ["", ""];
 // The orders, in the order of their texts.
 const ORDERS = [
   null, by((word) => word.toUpperCase()), null, by(({ length }) => -length),
   by(({ length }) => length), by((word) => backwards(word.toUpperCase())),
+  by((word) => -hooksOf(word)[0].length), by((word) => -hooksOf(word)[1].length),
 ];
 function ordered(words) {
   const at = Number($("sort").value);
@@ -40,9 +42,10 @@ export function offer(own) {
   $("sort-of").hidden = !shows || words.length < 2;
 }
 export const isSorted = () => Number($("sort").value) > 0;
-export const sortAgain = () => { if (isSorted()) offered.shows?.(shown()); };
+export const showAgain = () => offered.shows?.(shown());
+export const sortAgain = () => { if (isSorted()) showAgain(); };
 
-// Says something instead of the number of words, for so many milliseconds.
+// Says something instead of the number of words, for some milliseconds.
 function sayAwhile(text, long = 1500) {
   const before = $("count").textContent;
   say(text);

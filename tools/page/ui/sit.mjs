@@ -1,10 +1,34 @@
 // Who sits before the page: the client of a game in a frame, and a cover while it changes hands.
 import { $, make } from "../../lib/play/web/dom.mjs";
+import { closedByBack } from "./back.mjs";
 import { T, put } from "./link.mjs";
 
 let frame = null;
+// What is open in the client, and what is called when it has closed.
+const inside = new Map();
 
-// Puts the client up; gives what tells it something. `hears` is called with what it says.
+// Back closes a dialog of the client, and goes from its other parts to the board, before it leaves
+// the game.
+function watch(place) {
+  const board = place.querySelector('[data-to="board"]');
+  const look = () => {
+    const open = [...place.querySelectorAll("dialog[open]")];
+    if (place.body.dataset.part !== "board") open.unshift(board);
+    for (const [own, closed] of inside) {
+      if (!open.includes(own)) {
+        inside.delete(own);
+        closed();
+      }
+    }
+    for (const own of open.filter((other) => !inside.has(other))) {
+      inside.set(own, closedByBack(() => (own === board ? own.click() : own.close())));
+    }
+  };
+  new MutationObserver(look).observe(place,
+    { subtree: true, attributeFilter: ["open", "data-part"] });
+}
+
+// Puts the client up; gives what sends it something. `hears` is called with what it says.
 export function seat(page, key, hears) {
   leave();
   const { port1, port2 } = new MessageChannel();
@@ -14,6 +38,7 @@ export function seat(page, key, hears) {
   own.addEventListener("load", () => {
     own.contentWindow.postMessage(null, "*", [port2]);
     own.contentWindow.focus();
+    watch(own.contentDocument);
   }, { once: true });
   port1.onmessage = ({ data }) => hears(data);
   document.body.append(frame);
@@ -23,6 +48,8 @@ export function seat(page, key, hears) {
 }
 
 export function leave() {
+  inside.forEach((closed) => closed());
+  inside.clear();
   frame?.remove();
   frame = null;
   document.body.classList.remove("in-game");

@@ -9,7 +9,7 @@ const GRADES = ["again", "hard", "good", "easy"];
 const HOOKS = ["hooks", "front-hooks", "back-hooks"];
 // A finger that goes so far has swiped.
 const FAR = 60;
-// So many words that are not found have a place of their own.
+// This many words that are not found have a place of their own.
 const DOTS = 24;
 const now = () => Math.floor(Date.now() / 1000);
 

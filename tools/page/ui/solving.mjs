@@ -13,7 +13,7 @@ export class Solving {
   rack = new Rack();
   cursor = null; // { at, down }
 
-  // `changes` is called when something else lies.
+  // `changes` is called when something else is laid.
   constructor(puzzle, points, changes) {
     const { rows, columns } = puzzle;
     this.size = { rows, columns };
@@ -38,7 +38,7 @@ export class Solving {
 
   parts() { return [this.grid, this.place, this.choice]; }
 
-  // What lies, as the worker scores it.
+  // What is laid, as the worker scores it.
   action() {
     const tiles = [...this.rack.laid].map(([at, own]) => [at, written(own)]);
     return { do: "play", tiles: Object.fromEntries(tiles), diffs: [] };

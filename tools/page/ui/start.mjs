@@ -68,7 +68,7 @@ function about({ title, name, edition, sha256, licence, attribution }, at) {
     `${T.page.computed}: ${sha256}`, `${T.page.expected}: ${expected}`,
     sha256 === expected ? T.page.same : "≠", licence, attribution,
   ];
-  const head = make("h3", {}, [title || name, edition].filter(Boolean).join(", "));
+  const head = make("h2", {}, [title || name, edition].filter(Boolean).join(", "));
   return [head, ...lines.filter(Boolean).map((text) => make("p", {}, text))];
 }
 

@@ -1,7 +1,7 @@
 // What a key means while a card is asked, and what was typed for hooks. Nothing here knows the page
 // or the clock.
 
-// So many milliseconds after a card has come, or is over, no key and no button says anything: who
+// This many milliseconds after a card has come, or is over, no key and no button says anything: who
 // pressed Enter once too often has answered nothing.
 export const PEACE = 500;
 

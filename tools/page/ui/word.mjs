@@ -43,20 +43,51 @@ const byPosition = (rows, word, asks) => make("dl.by", {}, rows.flatMap(({ posit
   [make("dt", {}, lettersOf(word).map((own, at) => (at + 1 === position ? "?" : own)).join("")),
     make("dd", {}, make("ul.words", {}, words.map((own) => changed(own, position, asks))))]));
 
-export function showCard(card, asks) {
+const later = new MessageChannel();
+const waiting = [];
+later.port1.onmessage = () => waiting.shift()();
+
+// Does one thing after another, each in a task of its own so that keys come between them, as long
+// as they are wanted.
+function inTasks(all, isWanted, ends) {
+  const [first, ...rest] = all;
+  waiting.push(() => {
+    if (!isWanted()) return;
+    first?.();
+    if (rest.length) inTasks(rest, isWanted, ends); else ends();
+  });
+  later.port2.postMessage(null);
+}
+
+// Shows the card of a word, and then its kin part by part.
+export function showCard(card, asks, isWanted) {
   const { word, extensions: { front, back } } = card;
-  const extensions = by(asks, [T.ask.front, front.map((part) => part + word)],
-    [T.ask.end, back.map((part) => word + part)]);
+  // In a task each: some words have thousands.
+  const inFront = () => by(asks, [T.ask.front, front.map((part) => part + word)]);
+  const atEnd = () => by(asks, [T.ask.end, back.map((part) => word + part)]);
   const parts = [
-    [T.ask.anagrams, card.anagrams, list(card.anagrams, asks)],
-    [T.ask.onedif, card.one_dif, byPosition(card.one_dif, word, asks)],
-    [T.ask.extensions, [...front, ...back], extensions],
-    [T.ask.more, card.one_more, byName(card.one_more, "letter", asks)],
-    [T.ask.less, card.one_less, byName(card.one_less, "letter", asks)],
-    [T.ask.swaps, card.swaps, list(card.swaps, asks)],
-    [T.ask.drops, card.drops, list(card.drops, asks)],
+    [T.ask.anagrams, card.anagrams, () => list(card.anagrams, asks)],
+    [T.ask.onedif, card.one_dif, () => byPosition(card.one_dif, word, asks)],
+    [T.ask.extensions, front, inFront],
+    [T.ask.extensions, back, atEnd],
+    [T.ask.more, card.one_more, () => byName(card.one_more, "letter", asks)],
+    [T.ask.less, card.one_less, () => byName(card.one_less, "letter", asks)],
+    [T.ask.swaps, card.swaps, () => list(card.swaps, asks)],
+    [T.ask.drops, card.drops, () => list(card.drops, asks)],
   ];
   const shown = parts.filter(([, words]) => words.length);
+  const columns = [make("div"), make("div")];
+  const heights = [0, 0];
+  const isWide = matchMedia("(min-width: 75rem)").matches;
+  const put = ([title, words, inside], at) => () => {
+    const part = section(title, inside());
+    part.style.order = at;
+    // Below what is shorter, as far as the number of words says; what is there does not move. Where
+    // there is one column, parts are heard in the order in which they are seen.
+    const column = isWide && heights[1] < heights[0] ? 1 : 0;
+    heights[column] += words.length + 4;
+    columns[column].append(part);
+  };
   const own = make("wordy-card.panel", {
     onword: ({ detail }) => asks(detail.word.toUpperCase()),
   });
@@ -65,9 +96,10 @@ export function showCard(card, asks) {
     verdict: card.in ? T.ask.yes : T.ask.no, front: card.hooks.front, back: card.hooks.back,
     innerFront: card.hooks.inner_front, innerBack: card.hooks.inner_back,
   }, T.ask);
-  answer.replaceChildren(own, make("dl.facts"),
-    make("div.parts", {}, shown.map(([title, , inside]) => section(title, inside))));
+  answer.replaceChildren(own, make("dl.facts"), make("div.parts", {}, columns));
   showFacts(card, "…");
+  answer.setAttribute("aria-busy", "true");
+  inTasks(shown.map(put), isWanted, () => { answer.removeAttribute("aria-busy"); });
 }
 
 // Each word once: it may be several forms.

@@ -34,8 +34,14 @@ pub const PROGRAMS: &[Program] = &[
     #[cfg(feature = "table")]
     row("quiz", wordy_tool_quiz::run, wordy_tool_quiz::command),
     #[cfg(feature = "table")]
-    row("table", wordy_tool_table::run, wordy_tool_table::command),
+    row("table", table, wordy_tool_table::command),
 ];
+
+/// `table`, whose server has the page as an app.
+#[cfg(feature = "table")]
+fn table(args: Vec<OsString>, streams: &mut Streams<'_>) -> Exit {
+    wordy_tool_table::run_with_app(args, streams, wordy_tool_page::app)
+}
 
 /// The program of that name.
 pub fn program(name: &str) -> Option<Program> {

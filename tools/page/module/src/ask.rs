@@ -8,6 +8,7 @@ use wordy_lexicon::lexicon::Lexicon;
 use wordy_questions::card::Cards;
 use wordy_questions::inflection::Inflections;
 use wordy_questions::question::{Anagram, Rack, Use};
+use wordy_questions::tables::hooks_of;
 use wordy_search::{Search, SearchError, Sources};
 
 use crate::files::PageFiles;
@@ -81,6 +82,18 @@ pub(crate) fn rack(lexicon: &'static Lexicon, text: &str) -> Result<Value, Value
         lengths.push(json!({ "length": same[0].len(), "words": words }));
     }
     Ok(json!({ "count": count, "lengths": lengths }))
+}
+
+/// The hooks of words, those in front and those at the end.
+pub(crate) fn hooks(lexicon: &'static Lexicon, words: &[String]) -> Result<Value, Value> {
+    let alphabet = lexicon.alphabet();
+    let spelt = |letters: Vec<u8>| alphabet.spell(&letters).to_lowercase();
+    let row = |word: &String| {
+        let hooks = hooks_of(lexicon, &letters(word, alphabet)?);
+        Ok([spelt(hooks.front.letters()), spelt(hooks.back.letters())])
+    };
+    let rows = words.iter().map(row).collect::<Result<Vec<_>, Value>>()?;
+    Ok(json!({ "hooks": rows }))
 }
 
 /// A search that runs in parts.

@@ -57,6 +57,9 @@ enum Message {
     /// More of the search.
     #[cfg(feature = "ask")]
     More {},
+    /// The letters before and after words of an answer.
+    #[cfg(feature = "ask")]
+    Hooks { lexicon: usize, words: Vec<String> },
     /// Shortest ladders between two words.
     #[cfg(feature = "ask")]
     Ladder { lexicon: usize, from: String, to: String },
@@ -169,6 +172,8 @@ impl Desk {
                 let none = || error("no search has begun");
                 self.search.as_mut().ok_or_else(none)?.more()
             }
+            #[cfg(feature = "ask")]
+            Message::Hooks { lexicon, words } => crate::ask::hooks(self.lexicon(lexicon)?, &words)?,
             #[cfg(feature = "ask")]
             Message::Ladder { lexicon, from, to } => {
                 crate::ladder::ladders(self.lexicon(lexicon)?, &from, &to)?

@@ -1,4 +1,4 @@
-// The game server of a page that is one file: it stands in for the socket of a table. The page
+// The game server of a page that is one file: it is in the place of a table's socket. The page
 // around this one hands a port over, and what is said goes through it.
 export const ownKey = document.documentElement.dataset.key;
 
