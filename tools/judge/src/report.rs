@@ -9,7 +9,7 @@ use wordy_judging::{Counts, Entry, Report};
 use wordy_lexicon::counts::{count_words, counted};
 use wordy_print::page::Face;
 use wordy_print::setup::{Paper, Setup, Size};
-use wordy_print::sheet::{Entry as Row, Form, Group, Section};
+use wordy_print::sheet::{Entry as Row, Group, Section};
 use wordy_print::writers::Text;
 use wordy_print::{PageFormat, PageOptions, Sheet};
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
@@ -17,7 +17,7 @@ use wordy_terminal::{Exit, Failure, Outcome, Streams};
 /// A strip: a third of A4.
 const STRIP: Paper = Paper { width: 209.76, height: 595.28 };
 /// How large its words may grow.
-const GROWING: Size = Size::Grown { least: 9.0, most: 24.0 };
+const GROWING: Size = Size::Grown { least: 9.0, most: 72.0 };
 /// Characters of a day: 2026-11-22.
 const DAY: usize = 10;
 
@@ -158,7 +158,6 @@ fn strip(report: &Report, most: usize) -> Sheet {
         Section {
             title: if good { "Good" } else { "Not good" }.to_owned(),
             columns: Some(1),
-            form: Form::Grid,
             groups: vec![Group::new("", rows)],
             ..Section::default()
         }
@@ -213,4 +212,44 @@ fn page(
     let mut bytes = Vec::new();
     format.writer(options, &fonts).sheet(sheet, &mut bytes)?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use wordy_print::Fonts;
+    use wordy_print::layout::lay;
+
+    use super::*;
+
+    /// Two words are as large as a strip has room for, and it has one page, whatever is on it.
+    #[test]
+    fn a_strip_is_filled() {
+        let line = |word: &str, acceptable: bool| {
+            let time = "2026-11-22T19:30:05+11:00";
+            let line = format!(
+                "{{\"time\":\"{time}\",\"words\":[\"{word}\"],\"acceptable\":{acceptable},\
+                 \"lexicon\":\"club\",\"sha256\":\"c0ffee00\"}}\n"
+            );
+            Entry::parse(&line).unwrap()
+        };
+        let fonts = Fonts::built_in().unwrap();
+        for words in
+            [&["QI", "ZAX"][..], &["QUIXOTRY", "OXYPHENBUTAZONE", "ZA", "QIN", "ZAX", "JO"]]
+        {
+            let entries: Vec<Entry> = words
+                .iter()
+                .zip([true, false].into_iter().cycle())
+                .map(|(w, is)| line(w, is))
+                .collect();
+            let strip = strip(&Report::of(&entries), 20);
+            let setup = Setup { paper: STRIP, size: GROWING, ..Setup::default() };
+            let pages = lay(&strip, &setup, &fonts).unwrap();
+            let lowest = pages.pages[0].runs.iter().map(|run| run.y).fold(0.0, f32::max);
+            assert_eq!(pages.count(), 1);
+            assert!(lowest > STRIP.height / 2.0 || words.len() > 2, "{lowest}");
+            assert!(
+                words.iter().all(|word| pages.pages[0].runs.iter().any(|run| run.text == *word))
+            );
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod commands;
 mod file;
 mod foreign;
 mod groups;
+mod hooks;
 mod names;
 mod plain;
 mod played;
@@ -22,6 +23,7 @@ mod texts;
 mod typed;
 mod when;
 mod words;
+mod worth;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -43,7 +45,7 @@ use commands::Command;
 ///
 /// On a terminal it takes the full screen; --plain asks line by line, for screen readers.
 ///
-/// Type an answer and press Enter. An empty line shows what is left of a card. /undo takes the last
+/// Type an answer and press Enter. `?` shows what is left of a card. /undo takes the last
 /// answer back, /1 to /4 grade the card before anew, /quit stops.
 ///
 /// Cost: a search for a new box; a millisecond a card after that.

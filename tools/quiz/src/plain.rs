@@ -3,14 +3,15 @@
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
 
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::counts::counted;
 use wordy_quiz::{Attempt, Question, Reply};
 use wordy_terminal::{Exit, Failure, Outcome, Streams};
 
 use crate::round::{CardOutcome, Round, SLOW};
 use crate::texts::{self, due};
-use crate::typed::{QuizLine, UNTOUCHED};
-use crate::{chart, when};
+use crate::typed::{EmptyLines, QuizLine};
+use crate::{chart, hooks, when};
 
 /// Asks until nothing is left, or nobody answers.
 pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
@@ -22,8 +23,7 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         Ok(line.map_or(QuizLine::Quit, |line| QuizLine::read(&line)))
     };
     let output = &mut *streams.output;
-    writeln!(output, "{} · an empty line: show the rest · /help", texts::opening(&round))?;
-    let mut is_first = true;
+    writeln!(output, "{} · ?: show the rest · /help", texts::opening(&round))?;
     while let Some((asked, question)) = round.next()? {
         let lexicon = round.lexicon(&asked);
         let mut attempt = Attempt::new(&question, &lexicon);
@@ -32,11 +32,10 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         let started = Instant::now();
         let mut first = None;
         let mut undone = false;
-        let mut is_meant = std::mem::take(&mut is_first);
+        let mut empty = EmptyLines::default();
         let is_late = |time: Option<Duration>| time.is_some_and(|time| started.elapsed() > time);
         while !attempt.is_over() && !undone {
-            let typed = next_line()?.meant(is_meant);
-            is_meant |= !matches!(typed, QuizLine::Nothing);
+            let typed = empty.meaning(next_line()?);
             if is_late(round.time) && matches!(typed, QuizLine::Answer(_) | QuizLine::Enough) {
                 writeln!(output, "the time is up")?;
                 attempt.give_up();
@@ -44,13 +43,14 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
             }
             match typed {
                 QuizLine::Answer(text) => {
-                    let reply = attempt.answer(&text);
-                    if reply == Reply::Found {
+                    let alphabet = lexicon.alphabet();
+                    let replies = hooks::answer(&text, &mut attempt, &question, alphabet);
+                    if replies.iter().any(|(_, reply)| *reply == Reply::Found) {
                         first.get_or_insert(started.elapsed().as_secs_f64());
                     }
-                    writeln!(output, "{}", texts::reply(&reply, &text, &question, &attempt))?;
+                    writeln!(output, "{}", texts::replies(&replies, &question, &attempt))?;
                 }
-                QuizLine::Nothing => writeln!(output, "{UNTOUCHED}")?,
+                QuizLine::Nothing => writeln!(output, "{}", empty.hint())?,
                 QuizLine::Enough if question.count() == 0 => break,
                 QuizLine::Enough => attempt.give_up(),
                 QuizLine::Undo => {
@@ -75,7 +75,7 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
         let grade = attempt.grade(first, SLOW, round.strict);
         let time = (started.elapsed().as_secs_f64(), when::now());
         let ended = round.end(&asked, &attempt, grade, time)?;
-        tell(&ended, &question, &attempt, output)?;
+        tell(&ended, &question, (&attempt, lexicon.alphabet()), output)?;
         if let Some(origin) = round.origin(&asked) {
             writeln!(output, "from: {origin}")?;
         }
@@ -88,12 +88,12 @@ pub(crate) fn play(mut round: Round, streams: &mut Streams<'_>) -> Outcome {
 fn tell(
     ended: &CardOutcome,
     question: &Question,
-    attempt: &Attempt<'_>,
+    (attempt, alphabet): (&Attempt<'_>, &Alphabet),
     output: &mut dyn std::io::Write,
 ) -> Result<(), Failure> {
     if question.count() == 0 && ended.grade.is_right() {
         writeln!(output, "right: there is none")?;
-    } else if let Some(line) = texts::missed_line(question, attempt) {
+    } else if let Some(line) = texts::missed_line(question, attempt, alphabet) {
         writeln!(output, "{line}")?;
     }
     Ok(())

@@ -62,7 +62,7 @@ pub(crate) fn question(key: &str, lexicon: &Lexicon) -> Result<Question, Failure
 }
 
 /// The game that is played with a lexicon: tournament, in its language.
-fn rules(lexicon: &Lexicon) -> Result<BoardRules, Failure> {
+pub(crate) fn rules(lexicon: &Lexicon) -> Result<BoardRules, Failure> {
     let alphabet = lexicon.alphabet();
     if alphabet.name() == Alphabet::english().name() {
         return board_rules("tournament");

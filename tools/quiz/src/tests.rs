@@ -79,7 +79,7 @@ fn a_new_card_comes_until_right_twice_and_then_in_days() {
 fn what_is_missed_is_shown_and_counts() {
     let desk = Desk::new();
     desk.good("new fours length:4 -l ~/words.txt", "");
-    let text = desk.good("fours --items 1", "clam\nclma\n\n");
+    let text = desk.good("fours --items 1", "clam\nclma\n?\n");
     assert!(text.contains("CLMA is not a word") || text.contains("missed"), "{text}");
     assert!(text.contains("1 card, 0 right"), "{text}");
     assert!(text.contains("typed, and wrong"), "{text}");
@@ -200,7 +200,7 @@ fn a_cardbox_goes_there_and_back_and_only_what_was_answered_changes() {
 fn json_carries_a_box_whole() {
     let desk = Desk::new();
     desk.good("new fours length:4 -l ~/words.txt --daily 3", "");
-    desk.good("fours", "calm\n\nboat\n\ncoat\ntaco\n\n");
+    desk.good("fours", "calm\n?\nboat\n?\ncoat\ntaco\n?\n");
     desk.good("export fours --to json -o ~/one.json", "");
     desk.good("import ~/one.json --name again -l ~/words.txt", "");
     desk.good("export again --to json -o ~/two.json", "");
@@ -233,7 +233,7 @@ fn words_of_cards_answered_right_are_known() {
     desk.good("fives --items 1", "coats\ncosta\nascot\ntacos\n");
     assert_eq!(desk.good("known fives", ""), "ASCOT\nCOATS\nCOSTA\nTACOS\n");
     desk.wait();
-    desk.good("fives --items 1", "\n");
+    desk.good("fives --items 1", "?\n");
     assert_eq!(desk.run("known", "").0, Exit::Nothing);
 }
 
@@ -268,7 +268,7 @@ fn a_course_brings_new_cards_as_old_ones_stick() {
     };
     assert_eq!(left(), "1 2");
     // The first is missed, and the next day it does not stick yet: two new cards are left.
-    let asked = desk.good("two --items 1", "\n");
+    let asked = desk.good("two --items 1", "?\n");
     assert!(asked.contains("OAT"), "{asked}");
     desk.wait();
     Connection::open(desk.path("quiz.db"))
@@ -284,7 +284,7 @@ fn a_course_brings_new_cards_as_old_ones_stick() {
 fn a_file_from_elsewhere_is_added_answer_by_answer() {
     let desk = Desk::new();
     desk.good("new fours length:4 -l ~/words.txt", "");
-    desk.good("fours --items 1", "\n");
+    desk.good("fours --items 1", "?\n");
     desk.good("export fours --to json -o ~/here.json", "");
     // The other machine answers on; so does this one, later.
     let elsewhere = |line: &str, typed: &str| {
@@ -298,7 +298,7 @@ fn a_file_from_elsewhere_is_added_answer_by_answer() {
     };
     let told = elsewhere("import ~/here.json -l ~/words.txt", "");
     assert_eq!(told, "fours: 4 cards, 1 answer\n");
-    elsewhere("fours", "\n");
+    elsewhere("fours", "?\n");
     elsewhere("export fours --to json -o ~/there.json", "");
     desk.good("undo", "");
     let told = desk.good("import ~/there.json -l ~/words.txt", "");

@@ -1,14 +1,16 @@
 //! What a sitting says, line by line and on the screen.
 
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::counts::counted;
 use wordy_quiz::{Ask, Attempt, ExpectedAnswer, Question, Reply, Tally};
 
 use crate::round::{CardOutcome, Round};
-use crate::when;
+use crate::{hooks, when};
 
 pub(crate) const HELP: &str = "\
 type an answer and press Enter; several cards have more than one
-an empty line, or ?, shows what is left of a card
+letters that go before and after a word: bc-s
+? shows what is left of a card; so do two empty lines after an answer
 /1 /4   grade the card before anew: 1 missed, 2 hard, 3 good, 4 easy
 /undo   take the last card's answer back
 /quit   stop; every answer so far is kept
@@ -41,13 +43,32 @@ pub(crate) fn asked(round: &Round, question: &Question) -> String {
     }
 }
 
-/// What an answer was.
-pub(crate) fn reply(
-    reply: &Reply,
-    typed: &str,
+/// What the answers of a line were: of hooks those found are counted, and the others named.
+pub(crate) fn replies(
+    replies: &[(String, Reply)],
     question: &Question,
     attempt: &Attempt<'_>,
 ) -> String {
+    if let ([(typed, one)], false) = (replies, hooks::asks_hooks(question)) {
+        return reply(one, typed, question, attempt);
+    }
+    let named = |what: &str, is: &dyn Fn(&Reply) -> bool| {
+        let texts = replies.iter().filter(|(_, reply)| is(reply)).map(|(text, _)| text.as_str());
+        let texts = texts.collect::<Vec<_>>().join(" ").to_uppercase();
+        (!texts.is_empty()).then(|| format!("{what}: {texts}"))
+    };
+    let first = |is: &dyn Fn(&Reply) -> bool| replies.iter().find(|(_, reply)| is(reply));
+    let found = first(&|reply| matches!(reply, Reply::Found | Reply::Unreadable(_)));
+    let parts = [
+        found.map(|(typed, found)| reply(found, typed, question, attempt)),
+        named("no hook", &Reply::is_wrong),
+        named("you have", &|reply| *reply == Reply::Again),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// What an answer was.
+fn reply(reply: &Reply, typed: &str, question: &Question, attempt: &Attempt<'_>) -> String {
     let typed = typed.trim().to_uppercase();
     match reply {
         Reply::Found => match question.count() - attempt.found() {
@@ -99,12 +120,18 @@ pub(crate) fn figures(tally: &Tally) -> String {
 }
 
 /// What was not found, in a line.
-pub(crate) fn missed_line(question: &Question, attempt: &Attempt<'_>) -> Option<String> {
+pub(crate) fn missed_line(
+    question: &Question,
+    attempt: &Attempt<'_>,
+    alphabet: &Alphabet,
+) -> Option<String> {
     let missed = attempt.missed();
     if missed.is_empty() {
         return None;
     }
+    let letters = || hooks::spell_beside(question, attempt, false, alphabet);
     Some(match &question.wanted {
+        _ if hooks::asks_hooks(question) => format!("missed: {}", letters().unwrap_or_default()),
         ExpectedAnswer::Verdict(true) => format!("{} is a word", question.shown),
         ExpectedAnswer::Verdict(false) => format!("{} is not a word", question.shown),
         _ => format!("missed: {}", missed.join(" ")),
@@ -116,8 +143,9 @@ pub(crate) fn missed(
     question: &Question,
     attempt: &Attempt<'_>,
     near: &[(String, String)],
+    alphabet: &Alphabet,
 ) -> Vec<String> {
-    let mut lines: Vec<String> = missed_line(question, attempt).into_iter().collect();
+    let mut lines: Vec<String> = missed_line(question, attempt, alphabet).into_iter().collect();
     lines.extend(near.iter().map(|(typed, near)| format!("{typed}: nearly {near}")));
     lines
 }

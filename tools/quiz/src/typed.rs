@@ -6,7 +6,7 @@ use wordy_quiz::Grade;
 pub(crate) enum QuizLine {
     /// An answer.
     Answer(String),
-    /// Nothing: no more of this card, but right after another card perhaps a slip of the finger.
+    /// Nothing: perhaps a slip of the finger.
     Nothing,
     /// No more of this card.
     Enough,
@@ -20,18 +20,43 @@ pub(crate) enum QuizLine {
     Help,
 }
 
-/// What is shown where an empty line is not taken: nothing was typed since the card before.
-pub(crate) const UNTOUCHED: &str = "type an answer, or ? to show it";
+/// The empty lines of a card: one too many after the card before, or after an answer, ends nothing.
+#[derive(Default)]
+pub(crate) struct EmptyLines {
+    /// Whether the card has an answer, right or wrong.
+    has_answer: bool,
+    /// Whether an empty line came after the last answer.
+    is_second: bool,
+}
 
-impl QuizLine {
-    /// The same, where an empty line is one that was meant.
-    pub(crate) fn meant(self, is_meant: bool) -> Self {
-        match self {
-            Self::Nothing if is_meant => Self::Enough,
-            typed => typed,
+impl EmptyLines {
+    /// What a line asks for: an empty one for no more only if it is the second after an answer.
+    pub(crate) fn meaning(&mut self, typed: QuizLine) -> QuizLine {
+        match typed {
+            QuizLine::Nothing if self.is_second => QuizLine::Enough,
+            QuizLine::Nothing => {
+                self.is_second = self.has_answer;
+                typed
+            }
+            QuizLine::Answer(_) => {
+                *self = Self { has_answer: true, is_second: false };
+                typed
+            }
+            _ => typed,
         }
     }
 
+    /// What is shown where an empty line is not taken.
+    pub(crate) fn hint(&self) -> &'static str {
+        if self.has_answer {
+            "? or Enter shows the rest"
+        } else {
+            "type an answer, or ? to show it"
+        }
+    }
+}
+
+impl QuizLine {
     /// Of a line.
     pub(crate) fn read(line: &str) -> Self {
         match line.trim() {

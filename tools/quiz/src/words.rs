@@ -8,7 +8,7 @@ use wordy_data::FileFinder;
 use wordy_lexicon::counts::counted;
 use wordy_lexicon::expurgation::Expurgation;
 use wordy_lexicon::lexicon::Lexicon;
-use wordy_quiz::{Ask, Question, keys, ladders, phonies};
+use wordy_quiz::{Ask, ExpectedAnswer, Question, keys, ladders, phonies};
 use wordy_search::{Search, SortOrder, sort};
 use wordy_terminal::{Failure, Streams};
 
@@ -197,6 +197,16 @@ pub(crate) fn question(
     };
     let spared = question.sparing(excluded);
     spared.ok_or_else(|| Failure::new(format!("{key}: there are only slurs and vulgar words")))
+}
+
+/// The words of a card: those that answer where letters are asked, else the one that is asked.
+pub(crate) fn words_of(question: &Question, ask: Ask) -> Vec<Vec<u8>> {
+    match &question.wanted {
+        ExpectedAnswer::Words(words) if ask.is_of_letters() => {
+            words.iter().map(|answer| answer.word.clone()).collect()
+        }
+        _ => vec![question.key.clone()],
+    }
 }
 
 /// The lexicons at hand of the same alphabet, whose words are no phonies.

@@ -28,8 +28,6 @@ pub(crate) struct WordArgs {
     /// Only words that match a search: 'includes:J not ends:S'
     ///
     /// The search is as for `wordfind`.
-    ///
-    /// The search is as for `wordfind`.
     #[arg(long, value_name = "QUERY")]
     pub(crate) search: Option<String>,
     /// Include slurs and vulgar words

@@ -1,6 +1,7 @@
 //! `sheet`: study sheets.
 
 mod args;
+mod classes;
 mod print;
 mod set;
 mod signed;
@@ -139,8 +140,8 @@ impl Request {
     fn classes(&self) -> u8 {
         match self.job {
             _ if self.study.words.unexpurgated => 0,
-            Job::Worksheet(_) => worksheet::CLASSES,
-            Job::Quiz | Job::Cards(_) => worksheet::QUIZ_CLASSES,
+            Job::Worksheet(_) => classes::CLASSES,
+            Job::Quiz | Job::Cards(_) => classes::QUIZ_CLASSES,
             Job::Sheet => SLURS,
         }
     }
@@ -231,7 +232,7 @@ fn put_sheet(asked: &Request, streams: &mut Streams<'_>) -> Outcome {
         definitions: asked.study.definitions,
         hooks: asked.beside.hooks,
         classes: asked.classes(),
-        worksheet: worksheet::choice(asked, streams)?,
+        worksheet: worksheet::choice(asked, &template, lexicon.alphabet(), streams)?,
     };
     if asked.study.definitions && !lexicon.has_definitions() {
         let name = &lexicon.meta().name;

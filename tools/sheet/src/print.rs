@@ -59,25 +59,25 @@ impl PrintArgs {
         let fonts = self.page.fonts(&Face::ALL)?;
         let paper = self.page.stock()?.and_then(|stock| stock.0).unwrap_or(Paper::A4);
         let asked = self.pages.map(usize::from).filter(|_| format == PageFormat::Pdf);
-        let narrower = match self.size {
+        let refit = match self.size {
             Some(FontSize::Points(size)) if PAPER.contains(&format) => {
                 let setup = self.setup(template, (asked, None), paper, quiz);
-                narrower(sheet, &setup, size, &fonts)?
+                refit_at_size(sheet, &setup, size, &fonts)?
             }
             _ => None,
         };
-        if let Some((_, note)) = &narrower {
+        if let Some((_, note)) = &refit {
             writeln!(streams.errors, "note: {note}")?;
         }
         let write = |pages| -> Result<Vec<u8>, PageError> {
-            let setup = match &narrower {
+            let setup = match &refit {
                 Some((setup, _)) => setup.clone(),
                 None => self.setup(template, (asked, pages), paper, quiz),
             };
             let setup = match format {
-                PageFormat::Pdf if quiz => composed(sheet, setup, RULINGS, &fonts)?,
+                PageFormat::Pdf if quiz => choose_ruling(sheet, setup, RULINGS, &fonts)?,
                 PageFormat::Pdf if sheet.is_worksheet() => {
-                    composed(sheet, setup, WORKSHEET_RULINGS, &fonts)?
+                    choose_ruling(sheet, setup, WORKSHEET_RULINGS, &fonts)?
                 }
                 _ => setup,
             };
@@ -164,7 +164,7 @@ impl PrintArgs {
 }
 
 /// The roomiest ruling on the fewest pages: nothing goes on to a page of its own.
-fn composed(
+fn choose_ruling(
     sheet: &Sheet,
     setup: Setup,
     rulings: &[f32],
@@ -183,7 +183,7 @@ fn composed(
 
 /// What has room where a font size has too little: fewer columns, else the largest type that has;
 /// with a note. None where the size has room.
-fn narrower(
+fn refit_at_size(
     sheet: &Sheet,
     setup: &Setup,
     size: f32,

@@ -1,18 +1,16 @@
 //! A sheet that is written on: what was chosen for it, and its key.
 
+use std::sync::Arc;
+
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_print::{PageFormat, Sheet};
 use wordy_terminal::{Failure, Streams};
 
+use crate::set::taught_words;
 use crate::{Job, Request};
 use wordy_study::fill::worksheet::Choice;
 use wordy_study::template::{SheetTemplate, Task};
-
-/// The level of the classes of words that children do not read.
-pub(crate) const CLASSES: u8 = 3;
-
-/// Those that a quiz leaves out: slurs and vulgar words.
-pub(crate) const QUIZ_CLASSES: u8 = 2;
 
 /// Bytes of the longest line of a file of words.
 const MOST_BYTES: usize = 1_000;
@@ -28,9 +26,23 @@ pub(crate) fn of_level(
     level.map(|level| wordy_choose::up_to_level(whole, level)).transpose()
 }
 
-/// What was chosen for a worksheet, with the lines of its file.
-pub(crate) fn choice(asked: &Request, streams: &mut Streams<'_>) -> Result<Choice, Failure> {
+/// What was chosen for a worksheet, with the lines of its file; of a table with the words in it.
+pub(crate) fn choice(
+    asked: &Request,
+    template: &SheetTemplate,
+    alphabet: &Arc<Alphabet>,
+    streams: &mut Streams<'_>,
+) -> Result<Choice, Failure> {
+    // A line of ladders has two words.
+    let has_pairs = template.tasks().any(|task| matches!(task, Task::Ladders(_)));
+    let is_table = |name: &str| {
+        !has_pairs && ["csv", "tsv", "lex"].iter().any(|end| wordy_choose::has_extension(name, end))
+    };
     let lines = |name: &String, streams: &mut Streams<'_>| -> Result<Vec<String>, Failure> {
+        if is_table(name) {
+            let words = taught_words((name, &[]), alphabet, streams)?;
+            return Ok(words.into_iter().map(|word| word.text).collect());
+        }
         let source = wordy_choose::source(name, streams)?;
         let lines = source.texts().map_err(wordy_choose::list_failure)?;
         if let Some(line) = lines.iter().find(|line| line.len() > MOST_BYTES) {

@@ -7,9 +7,9 @@ use rayon::prelude::*;
 use serde_json::json;
 use wordy_choose::open_lexicon;
 use wordy_choose_game::{RulesArgs, leaves_near, lexicon_of};
-use wordy_engine::player::Player;
-use wordy_engine::selfplay::{seed, watch};
-use wordy_engine::{Engine, Leaves, Worth};
+use wordy_engine::Engine;
+use wordy_engine::knowledge::{WordLoss, losses};
+use wordy_engine::selfplay::seed;
 use wordy_lexicon::lexicon::Lexicon;
 use wordy_terminal::{
     Column, Exit, Failure, Outcome, Streams, check_kind, refuse_without, write_whole,
@@ -61,8 +61,8 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Points lost in a game, and in how many turns, by alphagram.
-type LossTable = BTreeMap<Vec<u8>, (f64, u32)>;
+/// What was lost in a game, by alphagram.
+type LossTable = BTreeMap<Vec<u8>, WordLoss>;
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     refuse_without(&[("--force", args.force)], "-o", args.output.is_some())?;
@@ -93,7 +93,8 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let numbers: Vec<u64> = (1..=args.games).collect();
     let mut games: Vec<LossTable> = Vec::new();
     for part in numbers.chunks(usize::try_from(PART).unwrap_or(usize::MAX)) {
-        let game = |number: &u64| lost(&own, (&whole, &common), &leaves, seed(args.seed, *number));
+        let game =
+            |number: &u64| losses(&own, (&whole, &common), &leaves, seed(args.seed, *number));
         games.par_extend(part.par_iter().map(game));
         if streams.terminal {
             writeln!(streams.errors, "{} of {} games", games.len(), args.games)?;
@@ -112,39 +113,6 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
         print(args, &rows, streams)?;
     }
     Ok(Exit::found(!rows.is_empty()))
-}
-
-/// What a game lost to words that are not known.
-fn lost(
-    own: &Engine<'_>,
-    (whole, known): (&Engine<'_>, &Lexicon),
-    leaves: &Leaves,
-    seed: u64,
-) -> LossTable {
-    let rules = own.rules();
-    let worth: &dyn Worth = leaves;
-    let mut lost = LossTable::new();
-    watch(own, &[Player::Best(worth), Player::Best(worth)], seed, |finder, unseen| {
-        let in_bag = unseen.all().count() > 2 * rules.rack;
-        let worth = if in_bag { worth } else { &() };
-        let mut all = whole.finder(finder.position());
-        let Some(best) = all.best(unseen.rack, 1, worth).into_iter().next() else { return };
-        let value = finder.best(unseen.rack, 1, worth).first().map_or(0, |turn| turn.value);
-        let more = best.value - value;
-        if more <= 0 {
-            return;
-        }
-        let words = best.words(finder.position(), rules).into_iter().map(|run| run.letters());
-        let new: Vec<Vec<u8>> = words.filter(|word| !known.has_letters(word)).collect();
-        let points = f64::from(i32::try_from(more).unwrap_or(i32::MAX)) / 1000.0;
-        let share = points / f64::from(u32::try_from(new.len()).unwrap_or(1).max(1));
-        for mut letters in new {
-            letters.sort_unstable();
-            let of = lost.entry(letters).or_default();
-            *of = (of.0 + share, of.1 + 1);
-        }
-    });
-    lost
 }
 
 /// What an alphagram is worth.
@@ -170,9 +138,10 @@ fn rows(games: &[LossTable], all: &Lexicon, known: &Lexicon) -> Vec<Row> {
     let row = |(letters, words): (&Vec<u8>, Vec<String>)| {
         let own = |game: &LossTable| game.get(letters).copied().unwrap_or_default();
         // Of two players each loses half.
-        let each: Vec<(f64, f64)> = games.iter().map(|game| (own(game).0 / 2.0, 1.0)).collect();
+        let each: Vec<(f64, f64)> =
+            games.iter().map(|game| (own(game).points / 2.0, 1.0)).collect();
         let turns: Vec<(f64, f64)> =
-            games.iter().map(|game| (f64::from(own(game).1), 1.0)).collect();
+            games.iter().map(|game| (f64::from(own(game).turns), 1.0)).collect();
         let (lost, turns) = (times(ratio(&each)?, 1000.0), times(ratio(&turns)?, 1000.0));
         Some(Row { lost, times: turns.mean, alphagram: alphabet.spell(letters), words })
     };

@@ -34,7 +34,7 @@ impl AddArgs {
         for to in &boxes {
             let lexicon = words::lexicon_of(to.lexicon.as_deref(), streams)?;
             let mut spared = SensitiveWords::of(&lexicon, to.spares)?;
-            found.push(self.words.cards(to.ask, (&lexicon, &mut spared), streams)?);
+            found.push(self.words.cards(to.ask, Some(&file), (&lexicon, &mut spared), streams)?);
             spared.tell("", streams)?;
         }
         if found.iter().all(|(cards, _)| cards.is_empty()) {

@@ -169,7 +169,7 @@ impl TryArgs {
         let lexicon = self.choice.open(streams)?;
         let ask = self.ask.map_or(Ask::Anagrams, |ask| ask.0);
         let mut spared = SensitiveWords::of(&lexicon, !self.unexpurgated)?;
-        let (mut cards, _) = self.words.cards(ask, (&lexicon, &mut spared), streams)?;
+        let (mut cards, _) = self.words.cards(ask, None, (&lexicon, &mut spared), streams)?;
         spared.tell(UNEXPURGATED, streams)?;
         let SensitiveWords { excluded, .. } = spared;
         if cards.is_empty() {

@@ -121,11 +121,12 @@ impl ImportArgs {
             });
         }
         let stem = self.from.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
-        match stem.as_str() {
-            "anagrams" => Ok(Ask::Anagrams),
-            "anagrams with hooks" => Ok(Ask::AnagramsWithHooks),
-            "hooks" => Ok(Ask::Hooks),
-            _ => Err(Failure::new(format!("what do the cards of {} ask?", self.from.display()))
+        let has = |name: &str| stem.contains(name);
+        match () {
+            () if has("anagrams with hooks") => Ok(Ask::AnagramsWithHooks),
+            () if has("anagrams") => Ok(Ask::Anagrams),
+            () if has("hooks") => Ok(Ask::Hooks),
+            () => Err(Failure::new(format!("what do the cards of {} ask?", self.from.display()))
                 .hint(format!("--ask: {}", names()))),
         }
     }

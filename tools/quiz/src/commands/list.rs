@@ -6,10 +6,10 @@ use std::path::Path;
 
 use wordy_choose::LexiconChoice;
 use wordy_lexicon::counts::counted;
-use wordy_quiz::{Ask, ExpectedAnswer, Question};
+use wordy_quiz::{Ask, Question};
 use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams, TopArgs};
 
-use crate::file::{Card, CardBox, MissedCard, QuizFile, RightCount, RightCounts};
+use crate::file::{Card, CardBox, MissedCard, QuizFile, RightCount, Totals};
 use crate::words::{self, SensitiveWords};
 use crate::{chart, when};
 
@@ -104,17 +104,16 @@ impl StatsArgs {
             let days: Vec<_> = (0..).zip(&due).map(|(day, count)| {
                 serde_json::json!({"day": when::day(today + day * when::DAY), "due": count})
             }).collect();
-            let right = file.right(&boxes, today - 29 * when::DAY)?;
             let share = |count: RightCount| {
                 let RightCount { answers, right } = count;
                 serde_json::json!({ "answers": answers, "right": right })
             };
-            let by_length: serde_json::Map<_, _> = right
+            let by_length: serde_json::Map<_, _> = month
                 .by_length
                 .into_iter()
                 .map(|(length, count)| (length.to_string(), share(count)))
                 .collect();
-            let by_ask: serde_json::Map<_, _> = right
+            let by_ask: serde_json::Map<_, _> = month
                 .by_ask
                 .into_iter()
                 .map(|(ask, count)| (ask.to_owned(), share(count)))
@@ -126,7 +125,8 @@ impl StatsArgs {
                 .collect();
             let row = serde_json::json!({
                 "right_by_length": by_length, "right_by_ask": by_ask, "cards_by_wait": waits,
-                "answers": month.answers, "known": month.known, "again": month.again,
+                "answers": month.answers, "known": month.again.right,
+                "again": month.again.answers,
                 "minutes": month.seconds / 60.0, "days": month.days, "due": days,
                 "days_in_a_row": file.streak(today)?,
             });
@@ -134,9 +134,8 @@ impl StatsArgs {
             return Ok(Exit::Found);
         }
         streams.screen.raw();
-        let share = |part: u64, whole: u64| (part * 100).checked_div(whole);
-        let known =
-            share(month.known, month.again).map_or("-".to_owned(), |share| format!("{share} %"));
+        let per_cent = month.again.per_cent();
+        let known = per_cent.map_or("-".to_owned(), |share| format!("{share} %"));
         writeln!(
             streams.output,
             "last 30 days: {} on {}, {:.0} minutes",
@@ -149,7 +148,7 @@ impl StatsArgs {
         for line in chart::lines(&due, 1) {
             writeln!(streams.output, "{line}")?;
         }
-        put_standing(&file, &boxes, today - 29 * when::DAY, streams)?;
+        put_standing(&file, &boxes, month, streams)?;
         Ok(Exit::Found)
     }
 }
@@ -159,15 +158,16 @@ impl StatsArgs {
 fn put_standing(
     file: &QuizFile,
     boxes: &[CardBox],
-    since: i64,
+    Totals { by_length, by_ask, .. }: Totals,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     writeln!(streams.output, "\ncards by how long they wait:")?;
     for line in chart::bars(&file.intervals(boxes)?) {
         writeln!(streams.output, "{line}")?;
     }
-    let RightCounts { by_length, by_ask } = file.right(boxes, since)?;
-    let shown = |name: String, count: RightCount| format!("{name}: {} %", count.per_cent());
+    let shown = |name: String, count: RightCount| {
+        format!("{name}: {} %", count.per_cent().unwrap_or_default())
+    };
     let lengths: Vec<String> = by_length
         .into_iter()
         .map(|(length, count)| shown(counted(length, "letter", "letters"), count))
@@ -241,7 +241,8 @@ impl MissedArgs {
             };
             let alphabet = lexicon.alphabet();
             let asked = Question::new(of.ask, &card.key, lexicon);
-            let asked = asked.map(|question| words_of(&question, of.ask)).unwrap_or_default();
+            let asked =
+                asked.map(|question| words::words_of(&question, of.ask)).unwrap_or_default();
             let spelled = asked.iter().map(|word| alphabet.spell_exactly(word));
             let spelled = if asked.is_empty() { vec![card.key.clone()] } else { spelled.collect() };
             let MissedCard { missed, answers, .. } = card;
@@ -260,16 +261,6 @@ impl MissedArgs {
             }
         }
         Ok(Exit::found(!missed.is_empty()))
-    }
-}
-
-/// The words of a card: those that answer where letters are asked, else the one that is asked.
-fn words_of(question: &Question, ask: Ask) -> Vec<Vec<u8>> {
-    match &question.wanted {
-        ExpectedAnswer::Words(words) if ask.is_of_letters() => {
-            words.iter().map(|answer| answer.word.clone()).collect()
-        }
-        _ => vec![question.key.clone()],
     }
 }
 
@@ -353,7 +344,7 @@ fn print(
             let question = Question::new(of.ask, &card.key, &lexicon).ok();
             let spared = question.and_then(|question| question.sparing(&excluded));
             let Some(question) = spared else { continue };
-            for word in words_of(&question, of.ask) {
+            for word in words::words_of(&question, of.ask) {
                 if printed.insert(word.clone()) {
                     writeln!(streams.output, "{}", alphabet.spell_exactly(&word))?;
                 }

@@ -13,7 +13,7 @@ use crate::file::{NewBox, NewCard, QuizFile};
 use crate::groups::{self, CardGroup};
 use crate::names::check_name;
 use crate::words::{self, SensitiveWords};
-use crate::{played, plays, when};
+use crate::{played, plays, when, worth};
 
 /// Make a box of cards
 ///
@@ -25,6 +25,11 @@ use crate::{played, plays, when};
 /// an older edition (.lex, or its name): the words that are new since, and those that are gone.
 /// Without --ask it makes two boxes, one of words to be found, and one that asks whether it is a
 /// word.
+///
+/// --games plays games and asks the words that cost you most in them first: what a play with them
+/// is worth more than the best of those you know, times how likely you miss them. What you know is
+/// what your boxes say, and of words you were never asked the common ones. A game takes
+/// less than a second.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Examples:\n  quiz new bingos length:7-8 limit:1-2000\n  \
@@ -32,6 +37,7 @@ use crate::{played, plays, when};
                    quiz new mine words.txt --schedule leitner\n  \
                    quiz new --course tournament\n  \
                    quiz new games --from season/ --from table3.jsonl\n  \
+                   quiz new next --games 200        what is worth learning next\n  \
                    quiz new plays --ask best-play --games 5",
     after_help = "Exit status: 0 made, 2 usage or input error."
 )]
@@ -89,7 +95,10 @@ pub(crate) struct WordArgs {
     #[arg(long, value_name = "FILE|FOLDER", conflicts_with = "words",
           value_hint = clap::ValueHint::AnyPath)]
     from: Vec<PathBuf>,
-    /// How many games: the engine's, for --ask best-play
+    /// How many games: the computer's, for what is worth learning next
+    ///
+    /// Its cards are the words that cost you most in them. With --ask best-play they are positions
+    /// of these games.
     #[arg(long, value_name = "N", conflicts_with_all = ["words", "from"],
           value_parser = clap::value_parser!(u32).range(1..=1000))]
     games: Option<u32>,
@@ -100,20 +109,25 @@ impl WordArgs {
     pub(crate) fn cards(
         &self,
         ask: Ask,
+        file: Option<&QuizFile>,
         (lexicon, spared): (&Lexicon, &mut SensitiveWords),
         streams: &mut Streams<'_>,
     ) -> Result<(Vec<NewCard>, Vec<String>), Failure> {
         let is_play = ask == Ask::BestPlay;
-        if self.games.is_some() != is_play && (self.from.is_empty() || !is_play) {
-            return Err(Failure::new(if is_play {
-                "the best play is asked of positions, not of words"
-            } else {
-                "--games has positions, not words"
-            })
-            .hint("--ask best-play with --games 5, or with --from FOLDER of records"));
+        if is_play && self.games.is_none() && self.from.is_empty() {
+            return Err(Failure::new("the best play is asked of positions, not of words")
+                .hint("--ask best-play with --games 5, or with --from FOLDER of records"));
         }
         if let Some(count) = self.games {
-            return Ok((plays::of_games(count, u64::from(count), lexicon)?, Vec::new()));
+            let cards = match ask {
+                Ask::BestPlay => plays::of_games(count, u64::from(count), lexicon)?,
+                Ask::Ladder | Ask::Recall => {
+                    let fact = format!("--games has words, which {} does not ask", ask.name());
+                    return Err(Failure::new(fact).hint("--ask anagrams, or --ask hooks"));
+                }
+                _ => worth::of_games((ask, count), file, (lexicon, spared), streams)?,
+            };
+            return Ok((cards, Vec::new()));
         }
         if !self.from.is_empty() {
             let cards = if is_play {
@@ -143,6 +157,10 @@ impl WordArgs {
     pub(crate) fn nothing(&self, asks: &[Ask]) -> Failure {
         let asks: Vec<&str> = asks.iter().map(|ask| ask.name()).collect();
         let asks = asks.join(", ");
+        if self.games.is_some() {
+            let fact = format!("nothing to ask for {asks}: these games had no word that you miss");
+            return Failure::new(fact).hint("more --games, or a larger lexicon (-l)");
+        }
         if self.from.is_empty() {
             return Failure::new(format!("none of these words can be asked for {asks}"))
                 .hint("another --ask, or a lexicon that has definitions or hooks");
@@ -206,7 +224,8 @@ impl Args {
         check_name(&name)?;
         let lexicon = self.choice.open(streams)?;
         let mut spared = SensitiveWords::of(&lexicon, !self.unexpurgated)?;
-        let groups = self.groups(course.as_ref(), (&lexicon, &mut spared), streams);
+        let file = QuizFile::open(file)?;
+        let groups = self.groups(course.as_ref(), &file, (&lexicon, &mut spared), streams);
         spared.tell(UNEXPURGATED, streams)?;
         let groups = groups?;
         let schedule = Schedule {
@@ -217,7 +236,6 @@ impl Args {
         let of_course = course.as_ref().map_or(20, |course| course.daily);
         let daily = self.daily.unwrap_or(of_course);
         let named = self.choice.name()?;
-        let file = QuizFile::open(file)?;
         let change = file.change()?;
         let (now, mut count) = (when::now(), 0);
         for group in &groups {
@@ -255,6 +273,7 @@ impl Args {
     fn groups(
         &self,
         course: Option<&Course>,
+        file: &QuizFile,
         (lexicon, spared): (&Lexicon, &mut SensitiveWords),
         streams: &mut Streams<'_>,
     ) -> Result<Vec<CardGroup>, Failure> {
@@ -281,7 +300,7 @@ impl Args {
             return Ok(both.to_vec());
         }
         let ask = self.ask.map_or(Ask::Anagrams, |ask| ask.0);
-        let (cards, searches) = self.words.cards(ask, (lexicon, spared), streams)?;
+        let (cards, searches) = self.words.cards(ask, Some(file), (lexicon, spared), streams)?;
         if cards.is_empty() {
             return Err(self.words.nothing(&[ask]));
         }

@@ -11,5 +11,6 @@ mod totals;
 pub(crate) use boxes::{CardBox, NewBox};
 pub(crate) use cards::{Card, NewCard};
 pub(crate) use kept::{NewAnswer, PastAnswer};
-pub(crate) use missed::{MissedCard, RightCount, RightCounts};
+pub(crate) use missed::MissedCard;
 pub(crate) use open::{QuizFile, failed};
+pub(crate) use totals::{RightCount, Totals};

@@ -5,12 +5,13 @@ mod letters;
 
 use std::time::{Duration, Instant};
 
+use wordy_lexicon::alphabet::Alphabet;
 use wordy_quiz::{Ask, Attempt, Grade, Question, Reply};
 use wordy_terminal::{Failure, FullScreen, Key, Keys, ScreenEvent, Streams};
 
 use crate::round::{AskedCard, Round, SLOW};
-use crate::typed::{QuizLine, UNTOUCHED};
-use crate::{about, texts, when};
+use crate::typed::{EmptyLines, QuizLine};
+use crate::{about, hooks, texts, when};
 use draw::{Page, draw};
 use letters::Letters;
 
@@ -31,7 +32,7 @@ pub(crate) fn is_there(streams: &Streams<'_>) -> bool {
 /// Asks until nothing is left, or somebody leaves.
 pub(crate) fn play(round: &mut Round, coloured: bool) -> Result<(), Failure> {
     let (terminal, keys) = FullScreen::open("quiz", HINT)?;
-    let mut desk = Desk { terminal, keys, coloured, is_later: false };
+    let mut desk = Desk { terminal, keys, coloured };
     while let Some((asked, question)) = round.next()? {
         if !desk.ask(round, &asked, &question)? {
             break;
@@ -45,13 +46,12 @@ struct Desk {
     terminal: FullScreen,
     keys: Keys,
     coloured: bool,
-    /// Whether a card was asked before.
-    is_later: bool,
 }
 
 /// A card on the screen, besides its attempt.
 struct Card<'a> {
     question: &'a Question,
+    alphabet: &'a Alphabet,
     letters: Option<Letters>,
     typed: String,
     message: String,
@@ -63,8 +63,7 @@ struct Card<'a> {
     scrolled: Option<usize>,
     /// When the time is up.
     end: Option<Instant>,
-    /// Whether Enter on an empty line is meant: it may be one too many after the card before.
-    is_meant: bool,
+    empty: EmptyLines,
 }
 
 impl Card<'_> {
@@ -72,7 +71,9 @@ impl Card<'_> {
         let (done, left) = (round.sitting.done(), round.sitting.left());
         let names = round.names().join(", ");
         let place = format!("{}/{}", done + usize::from(!self.over), done + left);
-        let found = attempt.answers().filter(|(_, found)| *found).map(|(answer, _)| answer);
+        let found = || attempt.answers().filter(|(_, found)| *found).map(|(answer, _)| answer);
+        let letters = || hooks::spell_beside(self.question, attempt, true, self.alphabet);
+        let asks_hooks = hooks::asks_hooks(self.question);
         let free = self.letters.as_ref().is_some_and(Letters::are_free);
         Page {
             status: format!("{names} {place}").trim().to_owned(),
@@ -81,7 +82,7 @@ impl Card<'_> {
             letters: self.letters.as_ref(),
             text: &self.question.shown,
             task: texts::task(self.question),
-            found: found.collect(),
+            found: if asks_hooks { letters().into_iter().collect() } else { found().collect() },
             wrong: attempt.wrong().to_vec(),
             after: &self.after,
             scrolled: self.scrolled.or_else(|| (!self.follows()).then_some(0)),
@@ -155,9 +156,20 @@ impl Desk {
         let (near, after, over, scrolled) = (Vec::new(), Vec::new(), false, None);
         let begun = Instant::now();
         let end = round.time.map(|time| begun + time);
-        let is_meant = !std::mem::replace(&mut self.is_later, true);
-        let mut card =
-            Card { question, letters, typed, message, near, after, over, scrolled, end, is_meant };
+        let (alphabet, empty) = (lexicon.alphabet(), EmptyLines::default());
+        let mut card = Card {
+            question,
+            alphabet,
+            letters,
+            typed,
+            message,
+            near,
+            after,
+            over,
+            scrolled,
+            end,
+            empty,
+        };
         let mut first = None;
         while !card.over {
             let key = match self.key(&mut card, round, &attempt)? {
@@ -191,7 +203,7 @@ impl Desk {
         let late = if is_late { "time up; " } else { "" };
         card.message = format!("{late}{}", texts::due(&ended));
         card.scrolled = None;
-        card.after.extend(texts::missed(question, &attempt, &card.near));
+        card.after.extend(texts::missed(question, &attempt, &card.near, lexicon.alphabet()));
         card.after.extend(about::words(question, &lexicon));
         card.after.extend(round.origin(asked).map(|origin| format!("from: {origin}")));
         loop {
@@ -267,10 +279,7 @@ fn press(
             card.typed.push('?');
             return enter(card, attempt, round);
         }
-        Key::Char(sign) => {
-            card.is_meant = true;
-            card.typed.push(sign);
-        }
+        Key::Char(sign) => card.typed.push(sign),
         Key::Back => drop(card.typed.pop()),
         Key::Tab => card.letters.iter_mut().for_each(Letters::sort),
         Key::Enter => return enter(card, attempt, round),
@@ -286,14 +295,17 @@ fn enter(
     round: &mut Round,
 ) -> Result<Then, Failure> {
     let typed = std::mem::take(&mut card.typed);
-    match QuizLine::read(&typed).meant(card.is_meant) {
-        QuizLine::Nothing => UNTOUCHED.clone_into(&mut card.message),
+    match card.empty.meaning(QuizLine::read(&typed)) {
+        QuizLine::Nothing => card.empty.hint().clone_into(&mut card.message),
         QuizLine::Answer(text) => {
-            let reply = attempt.answer(&text);
-            card.message = texts::reply(&reply, &text, card.question, attempt);
-            match reply {
-                Reply::NoWord(Some(near)) => card.near.push((text.to_uppercase(), near)),
-                Reply::Loses(_) => card.after.push(card.message.clone()),
+            let replies = hooks::answer(&text, attempt, card.question, card.alphabet);
+            card.message = texts::replies(&replies, card.question, attempt);
+            match &replies[..] {
+                _ if hooks::asks_hooks(card.question) => {}
+                [(text, Reply::NoWord(Some(near)))] => {
+                    card.near.push((text.to_uppercase(), near.clone()));
+                }
+                [(_, Reply::Loses(_))] => card.after.push(card.message.clone()),
                 _ => {}
             }
         }

@@ -11,7 +11,7 @@ fn killed_after(env: &Env, count: usize) -> usize {
     let told = BufReader::new(child.stdout.take().unwrap());
     let typing = std::thread::spawn(move || {
         // Until nobody reads any more.
-        while typed.write_all(b"coats\nx\n\n").is_ok() {}
+        while typed.write_all(b"coats\nx\n?\n").is_ok() {}
     });
     let mut ended = 0;
     for line in told.lines() {
@@ -73,7 +73,7 @@ fn two_programs_at_one_file_see_each_others_answers() {
         child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
         child
     };
-    let lines = "\n".repeat(12);
+    let lines = "?\n".repeat(12);
     let both = [play(&lines), play(&lines)].map(|child| child.wait_with_output().unwrap());
     let told: usize = both
         .iter()

@@ -1,5 +1,6 @@
 //! The full screen: the real program on a pseudo-terminal, by keys.
 
+use wordy_lexicon::random::Random;
 use wordy_pty::{Terminal, in_a_session};
 
 use crate::env::Env;
@@ -21,6 +22,7 @@ fn played(size: (u16, u16)) {
     quiz.press("coats\r").until("right, 3 to go");
     quiz.press("cotsa\r").until("COTSA is not a word, but nearly one");
     quiz.press("tacos\r").until("COATS TACOS");
+    quiz.press("\r").until("? or Enter shows the rest");
     quiz.press("\r").until("missed: ASCOT COSTA");
     if size.1 > 12 {
         quiz.until("COTSA: nearly").until("recall 50 %");
@@ -58,7 +60,7 @@ const KINDS: [(&str, &str, &str, &[&str]); 12] = [
     (
         "coat",
         "every word of these letters (2)",
-        "coat\r\r",
+        "coat\r?",
         &["missed: TACO", "COAT s; 1DIF ?OAT b"],
     ),
     (
@@ -69,12 +71,12 @@ const KINDS: [(&str, &str, &str, &[&str]); 12] = [
     ),
     (
         "oat --ask hooks",
-        "every word with one more letter in front or at the end",
-        "b-\rcoat\r\r",
-        &["BOAT COAT", "missed: OATS", "bc OAT s", "BOAT s; 1DIF ?OAT c"],
+        "the letters that go in front and at the end, as in BC-S",
+        "bcz-\r?",
+        &["bc OAT", "Z-", "missed: OAT s", "bc OAT s"],
     ),
-    ("oat --ask front-hooks", "one more letter in front", "b\rc\r", &["BOAT COAT", "bc OAT s"]),
-    ("calm --ask back-hooks", "one more letter at the end", "\r", &["right", "CALM"]),
+    ("oat --ask front-hooks", "the letters that go in front", "bc\r", &["bc OAT", "bc OAT s"]),
+    ("calm --ask back-hooks", "the letters that go at the end", "?", &["right", "CALM"]),
     (
         "coats --ask inner-hooks",
         "every word left without the first or the last letter (2)",
@@ -89,7 +91,7 @@ const KINDS: [(&str, &str, &str, &[&str]); 12] = [
         &["BOAT COAT OATS TACO", "TAKO: nearly TACO", "TACO s"],
     ),
     ("coat --ask valid --ordered", "a word? y or n", "n\r", &["COAT is a word", "1DIF ?OAT b"]),
-    ("length:4 --ask recall", "every word of this list (6)", "calm\r\r", &["missed: BOAT CLAM"]),
+    ("length:4 --ask recall", "every word of this list (6)", "calm\r?", &["missed: BOAT CLAM"]),
     ("coat boat --ask ladder", "one letter changed at a time", "coat boat\r", &["right"]),
     ("tace --ask definition -l told.txt", "the word of this definition", "tace\r", &["be silent"]),
 ];
@@ -188,4 +190,56 @@ fn an_empty_line_right_after_a_card_does_not_answer_the_next_one() {
     assert_eq!(answers(&env), 2);
     quiz.press("\x1b");
     assert_eq!(quiz.ended().0, Some(0));
+}
+
+/// Ten sittings by keys alone, in which Enter is pressed once too often wherever chance has it: no
+/// card is graded that was not answered, and none as missed.
+#[test]
+fn no_card_is_graded_that_was_not_answered() {
+    const ANSWERS: [(&str, &[&str]); 4] = [
+        ("ACLM", &["calm", "clam"]),
+        ("ABOT", &["boat"]),
+        ("ACOT", &["coat", "taco"]),
+        ("AOST", &["oats"]),
+    ];
+    let env = Env::new();
+    env.run("new fours length:4 -l words.txt --schedule cram", "");
+    env.run("fours", &"calm\nclam\nboat\ncoat\ntaco\noats\n".repeat(6));
+    let count = |sql: &str| -> i64 {
+        env.file()
+            .query_row(&format!("SELECT count(*) FROM answers{sql}"), [], |row| row.get(0))
+            .unwrap()
+    };
+    let learned = count("");
+    let missed = count(" WHERE grade = 1");
+    let mut random = Random::new(65);
+    for sitting in 1..=10 {
+        let mut quiz = start(&env, "fours", (80, 24));
+        for card in 1..=ANSWERS.len() {
+            quiz.until(&format!("fours {card}/4")).until("?: show");
+            let line = quiz.line();
+            let tiles: Vec<&str> = line.split(' ').collect();
+            let is_letter = |tile: &&str| tile.len() == 1 && tile.chars().all(char::is_uppercase);
+            let tiles = tiles.windows(4).find(|tiles| tiles.iter().all(is_letter)).unwrap();
+            let mut letters = tiles.concat().into_bytes();
+            letters.sort_unstable();
+            let (_, words) =
+                ANSWERS.iter().find(|(key, _)| key.as_bytes() == letters.as_slice()).unwrap();
+            for _ in 0..random.below(3) {
+                quiz.press("\r").until("type an answer, or ? to show it");
+            }
+            let mut enters = 0;
+            for word in *words {
+                enters = 1 + random.below(2);
+                quiz.press(word).press(&"\r".repeat(enters));
+            }
+            if enters == 1 {
+                quiz.until("U: undo").press(&"\r".repeat(1 + random.below(2)));
+            }
+        }
+        assert_eq!(quiz.ended().0, Some(0));
+        let four = i64::try_from(ANSWERS.len()).unwrap();
+        assert_eq!(count(""), learned + four * sitting, "sitting {sitting}");
+        assert_eq!(count(" WHERE grade = 1"), missed, "sitting {sitting}");
+    }
 }

@@ -33,15 +33,15 @@ fn a_box_is_made_asked_listed_and_put_right() {
 fn each_kind_of_card_is_asked_in_its_own_way() {
     let env = Env::new();
     insta::assert_snapshot!(env.session(&[
-        ("try coat -l words.txt", "coat\ncta1\n\n"),
+        ("try coat -l words.txt", "coat\ncta1\n\n\n"),
         ("try oat --ask anagrams-with-hooks -l words.txt", "oat\nbc:oat:s\n"),
-        ("try oat --ask hooks -l words.txt", "b-\ncoat\n-s\n"),
+        ("try oat --ask hooks -l words.txt", "bz-\ncoat\n-s\n"),
         ("try coats --ask inner-hooks -l words.txt", "coat\noats\n"),
         ("try coat --ask 1dif -l words.txt", "boat\n"),
         ("try taco --ask stem -l words.txt", "/quit\n"),
-        ("try calm --ask back-hooks -l words.txt", "s\n\n"),
+        ("try calm --ask back-hooks -l words.txt", "\ns\n?\n"),
         ("try coat --ask valid --ordered -l words.txt", "perhaps\ny\nn\n"),
-        ("try length:4 --ask recall -l words.txt", "boat\ncalms\nclam\n\n"),
+        ("try length:4 --ask recall -l words.txt", "boat\ncalms\nclam\n?\n"),
     ]));
 }
 
@@ -180,7 +180,7 @@ fn statistics_count_what_came_up_again() {
     env.run(NEW, "");
     env.run("fives", ANSWERS);
     env.wait();
-    env.run("fives", "\nboats\n");
+    env.run("fives", "?\nboats\n");
     let stats = env.run("stats --days 3", "");
     let told: Vec<&str> = stats.lines().take(2).collect();
     // Two cards, each new and so asked twice; then each once more, one of them missed.

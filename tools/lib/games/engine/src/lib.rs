@@ -65,6 +65,7 @@ mod grid;
 mod hunt;
 mod inference;
 mod kept;
+pub mod knowledge;
 pub mod layouts;
 mod leaves;
 mod letters;

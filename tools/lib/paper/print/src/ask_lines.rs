@@ -4,9 +4,9 @@ use crate::entry;
 use crate::entry_lines::EntryLines;
 use crate::line::Line;
 use crate::metrics::{Metrics, TOLERANCE, number, whole};
-use crate::page::{Face, Ink, Role, Rule};
+use crate::page::{Face, Ink, Role, Rule, Run};
 use crate::sheet::Entry;
-use crate::wrap::wrap;
+use crate::wrap::{keep_count, release_spaces, wrap};
 
 /// The length of a line to write a word on, as a share of one to write hooks on.
 const WORD: f32 = 1.4;
@@ -40,7 +40,14 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
     pub(crate) fn ask(&self, entry: &'a Entry, width: f32) -> Vec<Line<'a>> {
         let (left, wide, gap) = (self.answers(), self.answer(), 2.0 * self.style.gap);
         let asked = left + wide + gap;
-        let definition = wrap(&entry.definition, width - asked, width - asked, |t| self.grey(t));
+        let clue = keep_count(&entry.definition);
+        // A font may have no space that keeps words together.
+        let wide_as = |text: &str| self.grey(&release_spaces(text));
+        let definition = wrap(&clue, width - asked, width - asked, wide_as);
+        let definition: Vec<String> = definition.iter().map(|line| release_spaces(line)).collect();
+        if !entry.boxes.is_empty() {
+            return vec![self.question_with_boxes(entry, (left, asked), definition)];
+        }
         let room = if entry.definition.is_empty() { width - left } else { wide };
         let across = whole((room + gap + TOLERANCE) / (wide + gap)).max(1);
         let count = usize::from(entry.lines);
@@ -52,7 +59,6 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
                 self.answer_line(rules.map(|x| (x, x + wide)))
             })
             .collect();
-        self.put_boxes(entry, left, &mut lines[0]);
         for (line, text) in lines.iter_mut().zip(definition) {
             line.runs.extend(self.lowered(asked, Face::Regular, Ink::Grey, text));
         }
@@ -65,6 +71,25 @@ impl<'a, M: Metrics> EntryLines<'_, M> {
         let last = lines.len() - 1;
         lines[..last].iter_mut().for_each(|line| line.keep = true);
         lines
+    }
+
+    /// A question with boxes for its answer: its clue goes on below in lines of print.
+    fn question_with_boxes(
+        &self,
+        entry: &'a Entry,
+        (left, asked): (f32, f32),
+        clue: Vec<String>,
+    ) -> Line<'a> {
+        let style = self.style;
+        let mut line = self.answer_line(std::iter::empty());
+        self.put_boxes(entry, left, &mut line);
+        line.height = line.height.max(self.drop() + number(clue.len()) * style.leading);
+        for (at, text) in clue.into_iter().enumerate() {
+            let run = self.lowered(asked, Face::Regular, Ink::Grey, text);
+            line.runs.extend(run.map(|run| Run { y: run.y + number(at) * style.leading, ..run }));
+        }
+        line.runs.extend(self.lowered(0.0, Face::Bold, Ink::Black, entry::marked(entry)));
+        Line { role: Role::Entry, words: Some((&entry.word, &entry.word)), ..line }
     }
 
     /// Boxes for the letters of an answer, and what stands between them.

@@ -58,6 +58,7 @@ pub mod intervals;
 pub mod ladder;
 mod ladder_lines;
 pub mod layout;
+mod letter_lines;
 mod line;
 pub mod metrics;
 mod opening;

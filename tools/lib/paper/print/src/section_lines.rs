@@ -152,6 +152,7 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
             Form::Ask => self.entries.ask_need(),
             Form::Write => self.entries.write_need(self.section),
             Form::Ladder => self.entries.ladder_need(self.section),
+            Form::Letters => self.entries.letters_need(self.section),
             Form::Grid => (inline + hung).max(least),
             Form::Run => (hung + inline.max(0.6 * measure)).max(measure),
         };
@@ -295,6 +296,7 @@ impl<'a, 'm, M: Metrics> SectionLayout<'a, 'm, M> {
             Form::Ask => group.entries.iter().flat_map(|entry| entries.ask(entry, width)).collect(),
             Form::Write => entries.write(self.section, group, width),
             Form::Ladder => entries.ladder(group, self.section.answered),
+            Form::Letters => entries.letters(group, self.section.answered),
             Form::Grid => {
                 let left = if hung { entries.widths.head } else { 0.0 };
                 entries.grid(group, (left, width), self.section.marks_groups())

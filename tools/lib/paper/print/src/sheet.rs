@@ -83,6 +83,9 @@ pub enum Form {
     /// Each group a ladder of words below each other, a box for each letter; the boxes of words to
     /// find are empty.
     Ladder,
+    /// Each group a square of letters, an entry a row: its word has a space between letters, its
+    /// answer shows those of hidden words alone.
+    Letters,
 }
 
 /// Entries under one head, such as those of one initial letter.
@@ -166,10 +169,10 @@ impl Sheet {
         self.inner_hook.unwrap_or(DOT)
     }
 
-    /// Whether it is written on and nothing else.
+    /// Whether it is written on.
     pub fn is_worksheet(&self) -> bool {
-        let written = |section: &Section| matches!(section.form, Form::Write | Form::Ladder);
-        !self.sections.is_empty() && self.sections.iter().all(written)
+        let forms = [Form::Write, Form::Ladder, Form::Letters];
+        self.sections.iter().any(|section| forms.contains(&section.form))
     }
 
     /// The lines at the foot of every page: the maker's, then provenance and date. Empty ones are
@@ -199,7 +202,7 @@ impl Section {
 
     /// How many entries its head says there are; none where it does not say it.
     pub(crate) fn count(&self) -> Option<usize> {
-        let counted = !matches!(self.form, Form::Write | Form::Ladder);
+        let counted = !matches!(self.form, Form::Write | Form::Ladder | Form::Letters);
         Some(self.chosen()).filter(|count| counted && *count > 0)
     }
 
@@ -215,7 +218,9 @@ impl Section {
         match self.form {
             Form::Run => true,
             Form::Grid => self.groups.iter().all(short),
-            Form::Rows | Form::Blank | Form::Ask | Form::Write | Form::Ladder => false,
+            Form::Rows | Form::Blank | Form::Ask | Form::Write | Form::Ladder | Form::Letters => {
+                false
+            }
         }
     }
 
@@ -279,6 +284,11 @@ impl Entry {
     /// The answer in one text; empty where there is none.
     pub fn answer(&self) -> String {
         self.answers.join(" / ")
+    }
+
+    /// A row of letters with a space between them: all, or those of the answer.
+    pub(crate) fn letter_row(&self, answered: bool) -> &str {
+        self.answers.first().filter(|_| answered).unwrap_or(&self.word)
     }
 
     /// Whether anything hooks on, or comes off.

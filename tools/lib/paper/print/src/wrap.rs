@@ -16,7 +16,7 @@ pub fn wrap(text: &str, first: f32, room: f32, width: impl Fn(&str) -> f32) -> V
     let space = width(" ");
     let mut lines = vec![String::new()];
     let mut left = first;
-    for word in text.split_whitespace() {
+    for word in text.split(is_break).filter(|word| !word.is_empty()) {
         let wide = width(word);
         let empty = lines.last().is_none_or(String::is_empty);
         let need = if empty { wide } else { space + wide };
@@ -31,6 +31,32 @@ pub fn wrap(text: &str, first: f32, room: f32, width: impl Fn(&str) -> f32) -> V
         }
     }
     lines
+}
+
+/// Whether a line may end at a sign: at white space that does not keep words together.
+fn is_break(sign: char) -> bool {
+    sign.is_whitespace() && !matches!(sign, KEEP | '\u{2007}' | '\u{202f}')
+}
+
+/// The space at which no line ends.
+const KEEP: char = '\u{a0}';
+
+/// A clue whose count of letters, in brackets at its end, stays with its last word: `it melts (3,
+/// 5)`. The spaces that keep them together are [`KEEP`].
+pub(crate) fn keep_count(clue: &str) -> String {
+    let at = clue.strip_suffix(')').and_then(|_| clue.rfind(" ("));
+    let counts = |sign: char| sign.is_ascii_digit() || "(),- ".contains(sign);
+    match at.map(|at| clue.split_at(at)) {
+        Some((words, count)) if count.chars().all(counts) => {
+            words.to_owned() + &count.replace(' ', KEEP.encode_utf8(&mut [0; 4]))
+        }
+        _ => clue.to_owned(),
+    }
+}
+
+/// A text without the spaces that keep words together.
+pub(crate) fn release_spaces(text: &str) -> String {
+    text.replace(KEEP, " ")
 }
 
 /// Breaks a text at spaces into lines of at most `width` characters. Every line but the first
@@ -69,6 +95,18 @@ mod tests {
         assert_eq!(wrap("rough cindery lava", 4.0, 13.0, cells), ["", "rough cindery", "lava"]);
         assert_eq!(wrap("abcdefghij k", 4.0, 4.0, cells), ["abcdefghij", "k"]);
         assert_eq!(wrap("", 4.0, 4.0, cells), [""]);
+        assert_eq!(wrap("a 5\u{a0}kg b", 4.0, 4.0, cells), ["a", "5\u{a0}kg", "b"]);
+    }
+
+    #[test]
+    fn a_count_of_letters_stays_with_the_last_word() {
+        for (clue, lines) in [
+            ("a cold sweet (3, 5)", ["a cold", "sweet (3, 5)"]),
+            ("it is cold (and wet)", ["it is cold", "(and wet)"]),
+        ] {
+            let kept = wrap(&keep_count(clue), 12.0, 12.0, cells);
+            assert_eq!(kept.iter().map(|line| release_spaces(line)).collect::<Vec<_>>(), lines);
+        }
     }
 
     proptest! {

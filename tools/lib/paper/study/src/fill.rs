@@ -54,6 +54,23 @@ pub struct Choice<'a> {
     pub worksheet: worksheet::Choice,
 }
 
+impl Choice<'_> {
+    /// What a sheet is filled with where nothing else is chosen: no slurs.
+    pub fn of(template: &SheetTemplate) -> Self {
+        Self {
+            length: template.length.clone(),
+            top: template.top,
+            quiz: false,
+            search: None,
+            list: None,
+            definitions: false,
+            hooks: false,
+            classes: SLURS,
+            worksheet: worksheet::Choice::default(),
+        }
+    }
+}
+
 /// Fills sheets from a lexicon.
 pub struct Filler<'a, 's> {
     pub(crate) lexicon: &'a Lexicon,
@@ -191,7 +208,7 @@ impl<'a, 's> Filler<'a, 's> {
     /// A section of the file, which may be several of the sheet.
     fn sections(&mut self, section: &template::Section) -> Result<Vec<Section>, Failure> {
         if let Some(task) = section.task() {
-            return Ok(vec![self.task(section, task)?]);
+            return self.task(section, task);
         }
         if let Some(wanted) = &section.stems {
             return self.stems(section, wanted);

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod fill;
 pub mod flash;
+pub mod letter_square;
 pub mod own_list;
 pub mod pads;
 pub mod quiz;

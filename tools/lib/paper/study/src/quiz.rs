@@ -163,6 +163,7 @@ pub fn key(sheet: &Sheet) -> Vec<Section> {
     let explained = has_besides(&sheet.sections);
     let titled = |(at, section): (usize, &Section)| {
         let title = match section.title.as_str() {
+            "" if at > 0 => String::new(),
             "" => "Key".to_owned(),
             title => format!("Key: {title}"),
         };

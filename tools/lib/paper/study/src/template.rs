@@ -11,7 +11,7 @@ use wordy_print::sheet::Form;
 use wordy_questions::tables::LONGEST_STEM;
 
 pub use read::{of, read};
-pub use tasks::{AlphabeticalOrder, Ladders, MissingLetters, Spelling, Task};
+pub use tasks::{AlphabeticalOrder, Ladders, MissingLetters, Spelling, Task, WordSearch};
 
 /// A sheet as its file has it.
 #[derive(Debug, Deserialize)]
@@ -79,6 +79,8 @@ pub struct Section {
     pub spelling: Option<Spelling>,
     /// Some of its words, with letters left out.
     pub missing_letters: Option<MissingLetters>,
+    /// Some of its words, hidden in a square of letters.
+    pub word_search: Option<WordSearch>,
     /// Some of its words, to be put in alphabetical order.
     pub alphabetical_order: Option<AlphabeticalOrder>,
     /// Whether inflected words are left out, where the inflections of the alphabet are known.

@@ -1,5 +1,5 @@
 //! All that a teacher hands out of one list: the words, a quiz of them, flash cards, words with
-//! letters left out, ladders from one to another.
+//! letters left out, a word search, ladders from one to another.
 
 use wordy_lexicon::counts::counted;
 use wordy_lexicon::lexicon::Lexicon;
@@ -36,12 +36,23 @@ const GAPS: usize = 3;
 const LADDERS: usize = 6;
 const STEPS: std::ops::RangeInclusive<usize> = 3..=7;
 
+/// What is made of the words by their letters.
+#[derive(Clone, Debug, Default)]
+pub struct Puzzles {
+    /// Squares of letters with the words in them, each with its list: [`crate::letter_square`].
+    pub squares: Vec<Section>,
+    /// Ladders from one word to another.
+    pub ladders: Vec<Vec<String>>,
+}
+
 /// The handouts of a list in its order.
-pub fn handouts(title: &str, words: &[TaughtWord], ladders: &[Vec<String>]) -> Vec<Handout> {
+pub fn handouts(title: &str, words: &[TaughtWord], puzzles: Puzzles) -> Vec<Handout> {
+    let Puzzles { squares, ladders } = puzzles;
     let mut all = vec![Handout { name: "words", sheet: list(title, words), key: None }];
     all.push(quiz(title, words));
     all.push(letters(title, words));
-    all.extend((!ladders.is_empty()).then(|| ladder_sheet(title, ladders)));
+    all.extend((!squares.is_empty()).then(|| word_search(title, squares)));
+    all.extend((!ladders.is_empty()).then(|| ladder_sheet(title, &ladders)));
     all
 }
 
@@ -50,18 +61,18 @@ fn list(title: &str, words: &[TaughtWord]) -> Sheet {
     let defined = words.iter().any(|word| !word.meaning.is_empty());
     let form = if defined { Form::Rows } else { Form::Grid };
     let entries = words.iter().map(|word| Entry::new(&word.text).definition(&word.meaning));
-    sheet(title, form, vec![Group::new("", entries.collect())])
+    let sections = sections(form, vec![Group::new("", entries.collect())]);
+    Sheet { title: title.to_owned(), sections, ..Sheet::default() }
 }
 
-fn sheet(title: &str, form: Form, groups: Vec<Group>) -> Sheet {
-    let section = Section { form, groups, ..Section::default() };
-    Sheet { title: title.to_owned(), sections: vec![section], ..Sheet::default() }
+fn sections(form: Form, groups: Vec<Group>) -> Vec<Section> {
+    vec![Section { form, groups, ..Section::default() }]
 }
 
 /// A sheet to write on.
-fn handed(title: &str, task: &str, form: Form, groups: Vec<Group>) -> Sheet {
+fn question_sheet(title: String, task: &str, sections: Vec<Section>) -> Sheet {
     let fields = vec!["Name".to_owned(), "Date".to_owned()];
-    Sheet { fields, notes: vec![task.to_owned()], ..sheet(title, form, groups) }
+    Sheet { title, fields, notes: vec![task.to_owned()], sections, ..Sheet::default() }
 }
 
 /// What is asked for a word: its meaning, else its letters in another order.
@@ -73,7 +84,8 @@ fn quiz(title: &str, words: &[TaughtWord]) -> Handout {
     };
     let questions = words.iter().enumerate().map(question).collect();
     let task = "Write the word for each clue, a letter in each box.";
-    let sheet = handed(&format!("{title}: quiz"), task, Form::Ask, vec![Group::new("", questions)]);
+    let asked = sections(Form::Ask, vec![Group::new("", questions)]);
+    let sheet = question_sheet(format!("{title}: quiz"), task, asked);
     let key = Sheet { title: format!("{title}: answers"), ..list(title, words) };
     Handout { name: "quiz", sheet, key: Some(key) }
 }
@@ -109,12 +121,18 @@ fn letters(title: &str, words: &[TaughtWord]) -> Handout {
     };
     let groups = vec![Group::new("", words.iter().enumerate().map(gapped).collect())];
     let task = "Which letters are missing? Write the word.";
-    written("letters", &format!("{title}: missing letters"), task, Form::Write, groups)
+    let lines = sections(Form::Write, groups);
+    handout_with_key("letters", format!("{title}: missing letters"), task, lines)
 }
 
 /// A handout whose key is itself with the answers.
-fn written(name: &'static str, title: &str, task: &str, form: Form, groups: Vec<Group>) -> Handout {
-    let sheet = handed(title, task, form, groups);
+fn handout_with_key(
+    name: &'static str,
+    title: String,
+    task: &str,
+    sections: Vec<Section>,
+) -> Handout {
+    let sheet = question_sheet(title, task, sections);
     let mut key = Sheet { fields: Vec::new(), ..sheet.clone() };
     key.title += " (key)";
     key.sections.iter_mut().for_each(|section| section.answered = true);
@@ -133,7 +151,13 @@ fn ladder_sheet(title: &str, ladders: &[Vec<String>]) -> Handout {
     let groups = ladders.iter().enumerate().map(group).collect();
     let task = "Go from the top word to the bottom word. Change one letter at a time. Every step \
                 must be a word.";
-    written("ladders", &format!("{title}: word ladders"), task, Form::Ladder, groups)
+    let rungs = sections(Form::Ladder, groups);
+    handout_with_key("ladders", format!("{title}: word ladders"), task, rungs)
+}
+
+fn word_search(title: &str, squares: Vec<Section>) -> Handout {
+    let task = "Find the words of the list. They go across, down and aslant.";
+    handout_with_key("search", format!("{title}: word search"), task, squares)
 }
 
 /// Ladders of common words between words of a list, each in one ladder at most.
@@ -188,7 +212,7 @@ mod tests {
 
     #[test]
     fn every_word_is_in_every_handout_in_its_order() {
-        let all = handouts("Week 1", &words(), &[]);
+        let all = handouts("Week 1", &words(), Puzzles::default());
         let names: Vec<&str> = all.iter().map(|handout| handout.name).collect();
         assert_eq!(names, ["words", "quiz", "letters"]);
         for handout in &all {

@@ -11,10 +11,10 @@ use wordy_print::card_layout::{self, CardSetup};
 use wordy_print::drawing::{Drawing, Shape};
 use wordy_print::layout::lay;
 use wordy_print::metrics::Metrics as _;
-use wordy_print::page::{Face, Page, Pages, Part, Role, Run};
+use wordy_print::page::{Face, Ink, Page, Pages, Part, Role, Rule, Run};
 use wordy_print::setup::{Paper, Setup};
 use wordy_print::{Fonts, Sheet};
-use wordy_study::fill::{Choice, Filler, SLURS, worksheet};
+use wordy_study::fill::{Choice, Filler};
 use wordy_study::pads::{DirectorSlip, checklist, director_slips, score_pad};
 use wordy_study::rules;
 use wordy_study::template::{self, SheetTemplate};
@@ -29,17 +29,7 @@ fn sheet(name: &str) -> (SheetTemplate, Sheet) {
     let lexicon = wordy_data::lexicon("wordy").unwrap();
     let (mut input, mut output, mut errors) = (&b""[..], Vec::new(), Vec::new());
     let mut streams = Streams::new(&mut input, &mut output, &mut errors);
-    let choice = Choice {
-        length: template.length.clone(),
-        top: template.top,
-        quiz: false,
-        search: None,
-        list: None,
-        definitions: false,
-        hooks: false,
-        classes: SLURS,
-        worksheet: worksheet::Choice::default(),
-    };
+    let choice = Choice::of(&template);
     let symbols = MarkArgs::default().open(&lexicon, &mut streams).unwrap();
     let mut filler = Filler::new(&lexicon, &lexicon, choice, symbols, &mut streams).unwrap();
     let sheet = filler.sheet(&file, &template, FileFinder::of(&file)).unwrap().0;
@@ -63,6 +53,22 @@ fn laid<'a>(
     (setup, pages)
 }
 
+/// Nothing is outside the margins of a page: no text, and no line to write on.
+fn check_margins(name: &str, setup: &Setup, pages: &Pages<'_>, fonts: &Fonts) {
+    let Setup { paper, margin, .. } = setup;
+    let (width, height) = (paper.width - margin, paper.height - margin);
+    let inside = |x: f32, y: f32| x >= margin - OFF && x <= width + OFF && y <= height + OFF;
+    for page in &pages.pages {
+        for run in &page.runs {
+            let end = run.x + fonts.width(run.face, &run.text) * run.size;
+            assert!(inside(run.x, run.y) && inside(end, run.y), "{name}: `{}` at {end}", run.text);
+        }
+        for Rule { from, to, .. } in &page.rules {
+            assert!(inside(from.0, from.1) && inside(to.0, to.1), "{name}: {from:?} {to:?}");
+        }
+    }
+}
+
 /// The texts of a page but those that are around its columns.
 fn entries<'p, 'a>(page: &'p Page<'a>) -> impl Iterator<Item = &'p Run<'a>> {
     let inside = |part: &&Part| !matches!(part.role, Role::Around | Role::Title);
@@ -77,12 +83,8 @@ fn every_sheet_stays_within_its_margins_and_fills_its_pages() {
         let words = sheet.entries().count();
         for paper in PAPERS {
             let (setup, pages) = laid(&template, &sheet, paper, &fonts);
-            let (width, height) = (paper.width - setup.margin, paper.height - setup.margin);
-            for run in pages.pages.iter().flat_map(|page| &page.runs) {
-                let end = run.x + fonts.width(run.face, &run.text) * run.size;
-                let across = run.x >= setup.margin - OFF && end <= width + OFF;
-                assert!(across && run.y <= height + OFF, "{name}: `{}` at {end}", run.text);
-            }
+            check_margins(&name, &setup, &pages, &fonts);
+            let height = paper.height - setup.margin;
             let lowest = |page| entries(page).map(|run| run.y).fold(0.0, f32::max);
             let reached = pages.pages.first().map_or(0.0, lowest);
             let share = (reached - setup.margin) / (height - setup.margin);
@@ -97,20 +99,55 @@ fn every_sheet_stays_within_its_margins_and_fills_its_pages() {
 fn two_letter_words_are_on_one_grid() {
     let fonts = Fonts::built_in().unwrap();
     let (template, sheet) = sheet("twos");
-    let (_, pages) = laid(&template, &sheet, Paper::A4, &fonts);
-    let mut columns: BTreeMap<i32, Vec<f32>> = BTreeMap::new();
-    let words = entries(&pages.pages[0]).filter(|run| run.text.len() == 2);
-    #[expect(clippy::cast_possible_truncation, reason = "places on a page are small")]
-    for run in words {
-        columns.entry(run.x.round() as i32).or_default().push(run.y);
+    for paper in PAPERS {
+        let (_, pages) = laid(&template, &sheet, paper, &fonts);
+        let mut columns: BTreeMap<i32, Vec<f32>> = BTreeMap::new();
+        let words = entries(&pages.pages[0]).filter(|run| run.text.len() == 2);
+        #[expect(clippy::cast_possible_truncation, reason = "places on a page are small")]
+        for run in words {
+            columns.entry(run.x.round() as i32).or_default().push(run.y);
+        }
+        let longest = columns.values().map(Vec::len).max().unwrap();
+        let grid: Vec<f32> = columns.values().find(|ys| ys.len() == longest).unwrap().clone();
+        assert!(columns.len() > 1 && longest > 5, "{columns:?}");
+        let steps: Vec<f32> = grid.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(steps.iter().all(|step| (step - steps[0]).abs() < OFF), "{steps:?}");
+        for ys in columns.values() {
+            assert!(ys.iter().zip(&grid).all(|(y, level)| (y - level).abs() < OFF), "{ys:?}");
+        }
     }
-    let longest = columns.values().map(Vec::len).max().unwrap();
-    let grid: Vec<f32> = columns.values().find(|ys| ys.len() == longest).unwrap().clone();
-    assert!(columns.len() > 1 && longest > 5, "{columns:?}");
-    let steps: Vec<f32> = grid.windows(2).map(|pair| pair[1] - pair[0]).collect();
-    assert!(steps.iter().all(|step| (step - steps[0]).abs() < OFF), "{steps:?}");
-    for ys in columns.values() {
-        assert!(ys.iter().zip(&grid).all(|(y, level)| (y - level).abs() < OFF), "{ys:?}");
+}
+
+/// Hooks that go on below their word are never a letter alone, on either paper.
+#[test]
+fn no_hooks_end_in_a_letter_alone() {
+    let fonts = Fonts::built_in().unwrap();
+    for name in ["two-to-make-three", "threes", "cheat-sheet", "twos"] {
+        let (template, sheet) = sheet(name);
+        for paper in PAPERS {
+            let (_, pages) = laid(&template, &sheet, paper, &fonts);
+            let mut broken = 0;
+            for page in &pages.pages {
+                for part in page.parts.iter().filter(|part| part.role == Role::Entry) {
+                    let runs = &page.runs[part.runs.clone()];
+                    let Some(word) = runs.iter().find(|run| run.face == Face::Bold) else {
+                        continue;
+                    };
+                    let is_hooks = |run: &&Run<'_>| {
+                        run.ink == Ink::Grey && run.text.chars().all(char::is_lowercase)
+                    };
+                    let hooks: Vec<&Run<'_>> = runs.iter().filter(is_hooks).collect();
+                    let (front, back): (Vec<&Run<'_>>, Vec<&Run<'_>>) =
+                        hooks.iter().partition(|run| run.x < word.x);
+                    for side in [front, back].into_iter().filter(|side| side.len() > 1) {
+                        broken += 1;
+                        let texts: Vec<&str> = side.iter().map(|run| &*run.text).collect();
+                        assert!(texts.iter().all(|text| text.len() > 1), "{name}: {texts:?}");
+                    }
+                }
+            }
+            assert!(broken > 0 || name != "two-to-make-three");
+        }
     }
 }
 

@@ -21,3 +21,4 @@ pub mod probability;
 pub mod puzzle;
 pub mod question;
 pub mod tables;
+pub mod word_search;

@@ -84,9 +84,9 @@ impl Ask {
             Self::AnagramsWithHooks => {
                 "every word of these letters with its hooks, as in AO:PES:OT"
             }
-            Self::Hooks => "every word with one more letter in front or at the end",
-            Self::FrontHooks => "every word with one more letter in front",
-            Self::BackHooks => "every word with one more letter at the end",
+            Self::Hooks => "the letters that go in front and at the end, as in BC-S",
+            Self::FrontHooks => "the letters that go in front",
+            Self::BackHooks => "the letters that go at the end",
             Self::InnerHooks => "every word left without the first or the last letter",
             Self::OneDif => "every word with one letter changed",
             Self::Stem => "every word of these letters and one more",

@@ -41,7 +41,7 @@ pub use condition::Condition;
 pub use error::SearchError;
 pub use group::WordGroup;
 pub use order::{SortOrder, sort};
-pub use saved::saved;
+pub use saved::{saved, series};
 pub use series::Saved;
 pub use sources::Sources;
 pub use stem_list::StemList;

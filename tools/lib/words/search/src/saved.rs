@@ -24,6 +24,20 @@ pub fn saved(files: &dyn Files) -> Result<Vec<Saved>, Error> {
     Ok(all.into_values().collect())
 }
 
+/// Every series of saved searches among `files`: the search for all of it, and each one.
+///
+/// # Errors
+///
+/// One of the files cannot be read, or is not a series of searches.
+pub fn series(files: &dyn Files) -> Result<Vec<(Saved, Vec<Saved>)>, Error> {
+    let mut all = Vec::new();
+    for name in files.names(SEARCH_SERIES) {
+        let mut searches = Series::find(&name, files)?.searches();
+        all.extend(searches.pop().map(|whole| (whole, searches)));
+    }
+    Ok(all)
+}
+
 /// The searches of every series, by name.
 fn in_series(files: &dyn Files) -> Result<BTreeMap<String, Saved>, Error> {
     let mut all = BTreeMap::new();

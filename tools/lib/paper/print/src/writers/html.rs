@@ -42,7 +42,7 @@ const CSS: &str = include_str!("html.css");
 
 /// What studying on a screen needs besides.
 const TOOLS: &str = include_str!("study.html");
-const SCRIPT: &str = include_str!("study.js");
+const SCRIPT: &str = include_str!("study.mjs");
 
 impl Writer for Html<'_> {
     fn sheet(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), PageError> {
@@ -134,7 +134,9 @@ impl Html<'_> {
         sheet.foot_lines().iter().for_each(|line| element("p", line, html));
         html.push_str("</footer>\n");
         if studied {
-            put(html, format_args!("<script>\n{SCRIPT}</script>\n"));
+            let study = SCRIPT.replace("export ", "");
+            let starts = "study(document, document.documentElement, document.title);";
+            put(html, format_args!("<script>\n\"use strict\";\n{study}{starts}\n</script>\n"));
         }
         html.push_str("</body>\n</html>\n");
         Ok(())
@@ -248,6 +250,7 @@ fn section(columns: &Columns, grids: &[RowGrid], html: &mut String) {
         Form::Run => "paragraphs",
         Form::Write => "writing",
         Form::Ladder => "ladders",
+        Form::Letters => "letters",
     };
     let hooked = if beside { " hooked" } else { "" };
     let marked = if section.marks_groups() { " marked" } else { "" };
@@ -307,6 +310,7 @@ fn group(
         Form::Run => inline_entries(group, "run", inner, html),
         Form::Write => html_worksheet::table(section, group, html),
         Form::Ladder => html_worksheet::ladder(group, section.answered, html),
+        Form::Letters => html_worksheet::letters(group, section.answered, html),
     }
 }
 

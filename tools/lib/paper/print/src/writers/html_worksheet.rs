@@ -5,6 +5,7 @@ use html_escape::encode_double_quoted_attribute as escape;
 use super::markup::{part, put};
 use crate::entry;
 use crate::sheet::{Entry, Group, Section};
+use crate::wrap::keep_count;
 
 /// What is filled in by hand, in one line.
 pub(super) fn fields(fields: &[String], html: &mut String) {
@@ -74,6 +75,21 @@ pub(super) fn ladder(group: &Group, answered: bool, html: &mut String) {
     html.push_str("</ol>\n");
 }
 
+/// A square of letters: a table, so that whoever hears it knows row and column.
+pub(super) fn letters(group: &Group, answered: bool, html: &mut String) {
+    let across = group.entries.iter().map(|entry| entry.word.split(' ').count()).max();
+    let across = across.unwrap_or_default();
+    put(html, format_args!("<table style=\"--across: {across}\">\n<tbody>\n"));
+    for entry in &group.entries {
+        html.push_str("<tr class=\"entry\">");
+        for letter in entry.letter_row(answered).split(' ') {
+            put(html, format_args!("<td>{}</td>", escape(letter)));
+        }
+        html.push_str("</tr>\n");
+    }
+    html.push_str("</tbody>\n</table>\n");
+}
+
 /// A question with its lines to write on.
 pub(super) fn ask(entry: &Entry, html: &mut String) {
     html.push_str("<div class=\"row entry\">");
@@ -95,7 +111,7 @@ pub(super) fn ask(entry: &Entry, html: &mut String) {
         html.push_str("</span>");
     }
     if !entry.definition.is_empty() {
-        part("span", "definition", &entry.definition, html);
+        part("span", "definition", &keep_count(&entry.definition), html);
     }
     html.push_str("</div>\n");
 }

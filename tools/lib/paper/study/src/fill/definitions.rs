@@ -11,7 +11,7 @@ impl Filler<'_, '_> {
         let Some(definition) = self.lexicon.expanded_definition(word) else { return entry };
         match form {
             Form::Rows => entry.definition(definition),
-            Form::Blank | Form::Ask | Form::Write | Form::Ladder => entry,
+            Form::Blank | Form::Ask | Form::Write | Form::Ladder | Form::Letters => entry,
             Form::Grid | Form::Run => {
                 let alone = Entry::new(&entry.word).definition(definition);
                 self.glossary.insert(word.to_vec(), alone);

@@ -9,7 +9,8 @@ use wordy_questions::gaps::{Gaps, fewest_answers};
 use wordy_terminal::Failure;
 
 use super::Filler;
-use crate::template::{self, AlphabeticalOrder, MissingLetters, Spelling, Task};
+use crate::letter_square::{self, HiddenWord};
+use crate::template::{self, AlphabeticalOrder, MissingLetters, Spelling, Task, WordSearch};
 
 /// What was chosen for a worksheet.
 #[derive(Default)]
@@ -42,14 +43,15 @@ impl Filler<'_, '_> {
         &mut self,
         section: &template::Section,
         task: Task,
-    ) -> Result<Section, Failure> {
+    ) -> Result<Vec<Section>, Failure> {
         let groups = match task {
+            Task::WordSearch(search) => return self.word_search(section, search),
             Task::Ladders(ladders) => self.ladders(section, ladders)?,
             Task::Spelling(spelling) => vec![self.spelling(section, spelling)?],
             Task::MissingLetters(missing) => vec![self.missing(section, missing)?],
             Task::AlphabeticalOrder(order) => self.order(section, order)?,
         };
-        Ok(Section {
+        Ok(vec![Section {
             title: self.put(&section.title, ""),
             note: self.put(&section.note, ""),
             form: if matches!(task, Task::Ladders(_)) { Form::Ladder } else { Form::Write },
@@ -57,7 +59,32 @@ impl Filler<'_, '_> {
             column_heads: section.column_heads.clone(),
             groups,
             ..Section::default()
-        })
+        }])
+    }
+
+    /// Squares of letters, and the words that are hidden in them.
+    fn word_search(
+        &mut self,
+        section: &template::Section,
+        search: WordSearch,
+    ) -> Result<Vec<Section>, Failure> {
+        let alphabet = self.lexicon.alphabet().clone();
+        let mut words = Vec::new();
+        for Word { text, .. } in self.words(section, search.items)? {
+            words.push(HiddenWord::of(&text, &alphabet)?);
+        }
+        let unwanted: Vec<Vec<u8>> = self.excluded.words().map(<[u8]>::to_vec).collect();
+        let mut sections = letter_square::sections(
+            &words,
+            search.directions,
+            (&alphabet, &unwanted),
+            &mut self.random,
+        );
+        if let Some(first) = sections.first_mut() {
+            first.title = self.put(&section.title, "");
+            first.note = self.put(&section.note, "");
+        }
+        Ok(sections)
     }
 
     fn spelling(

@@ -2,7 +2,7 @@
 
 use wordy_games::game::Game;
 use wordy_lexicon::distribution::Distribution;
-use wordy_look::roles::{EDGE, INK, QUIET};
+use wordy_look::roles::{EDGE, INK, LINE, QUIET};
 use wordy_print::drawing::{Anchor, Drawing, Text};
 use wordy_print::page::Face;
 use wordy_print::setup::Paper;
@@ -16,13 +16,30 @@ const ACROSS: usize = 10;
 /// White between the columns, and for a letter beside its boxes, in boxes.
 const GUTTER: f32 = 1.0;
 const LABEL: f32 = 2.2;
-/// The largest box, in points.
+/// The largest box, in points, and the smallest of a list that a page has twice.
 const LARGEST: f32 = 18.0;
+const LEAST: f32 = 14.0;
 
 /// A box for each tile of a game, by letter, with a field for the tiles scooped where not all are
-/// played with; none for a game without tiles.
+/// played with; none for a game without tiles. What half a page has room for is there twice: to
+/// cut, or for the next game.
 pub fn checklist(game: &Game, paper: Paper) -> Option<Drawing> {
     let set = letters_of(game)?;
+    let half = Paper { height: paper.height / 2.0, ..paper };
+    let (list, side) = draw_list(game, set, half);
+    if side < LEAST {
+        return Some(draw_list(game, set, paper).0);
+    }
+    let (width, height, title) = (paper.width, paper.height, list.title.clone());
+    let mut page = Drawing { width, height, title, shapes: Vec::new() };
+    page.put_scaled((0.0, 0.0), 1.0, &list);
+    page.put_scaled((0.0, half.height), 1.0, &list);
+    page.put_line([(MARGIN, half.height), (paper.width - MARGIN, half.height)], 0.4, LINE);
+    Some(page)
+}
+
+/// The list on a page, and the side of its boxes.
+fn draw_list(game: &Game, set: &Distribution, paper: Paper) -> (Drawing, f32) {
     let scoop = game.board_rules().and_then(|rules| rules.scoop);
     let scooped = scoop.map(|tiles| format!("Scooped ({tiles})"));
     let fields = scooped.as_deref().into_iter().chain(["Date", "Left"]).collect::<Vec<_>>();
@@ -46,7 +63,7 @@ pub fn checklist(game: &Game, paper: Paper) -> Option<Drawing> {
             y += 1.2 * side * number(letter.lines());
         }
     }
-    Some(page)
+    (page, side)
 }
 
 fn letters_of(game: &Game) -> Option<&Distribution> {
@@ -113,8 +130,11 @@ mod tests {
                     Shape::Line { points, .. } if points.len() == 5 => Some(points),
                     _ => None,
                 });
-                let tiles = letters_of(&game).unwrap().tiles();
-                assert_eq!(boxes.clone().count(), tiles as usize, "{name}");
+                let tiles = letters_of(&game).unwrap().tiles() as usize;
+                let lists = boxes.clone().count() / tiles;
+                assert_eq!(boxes.clone().count(), lists * tiles, "{name}");
+                let lowest = boxes.clone().flatten().map(|(_, y)| *y).fold(0.0, f32::max);
+                assert!(lists == 1 || lists == 2 && lowest > 0.8 * paper.height, "{name}");
                 let inside = |&(x, y): &(f32, f32)| {
                     (MARGIN - 0.1..=paper.width - MARGIN + 0.1).contains(&x)
                         && (MARGIN..=paper.height - MARGIN + 0.1).contains(&y)

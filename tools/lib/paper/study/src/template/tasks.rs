@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use wordy_data::{File, Invalid};
 use wordy_lexicon::range::Range;
+use wordy_questions::word_search::Directions;
 
 use super::{Section, SheetTemplate, bounded};
 
@@ -60,6 +61,18 @@ pub struct AlphabeticalOrder {
     pub alike: usize,
 }
 
+/// Words hidden in a square of letters.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WordSearch {
+    /// How many.
+    #[serde(deserialize_with = "items")]
+    pub items: usize,
+    /// In how many directions: 2, 4 or 8.
+    #[serde(default, deserialize_with = "directions")]
+    pub directions: Directions,
+}
+
 /// What a section asks for.
 #[derive(Clone, Copy, Debug)]
 pub enum Task<'t> {
@@ -71,6 +84,8 @@ pub enum Task<'t> {
     MissingLetters(MissingLetters),
     /// Words to be put in alphabetical order.
     AlphabeticalOrder(AlphabeticalOrder),
+    /// Words hidden in a square of letters.
+    WordSearch(WordSearch),
 }
 
 impl Task<'_> {
@@ -97,6 +112,7 @@ impl Section {
             self.spelling.map(Task::Spelling),
             self.missing_letters.map(Task::MissingLetters),
             self.alphabetical_order.map(Task::AlphabeticalOrder),
+            self.word_search.map(Task::WordSearch),
         ]
         .into_iter()
     }
@@ -105,7 +121,7 @@ impl Section {
 /// Refuses a section of several tasks, a task without words, and a sheet where only some sections
 /// have one.
 pub(super) fn check(file: &File, template: &SheetTemplate) -> Result<(), Invalid> {
-    let tasks = "ladders, spelling, missing-letters, alphabetical-order";
+    let tasks = "ladders, spelling, missing-letters, alphabetical-order, word-search";
     let any = template.tasks().next().is_some();
     for section in &template.sections {
         let own = section.get_ref();
@@ -148,6 +164,13 @@ fn lines<'de, D: serde::Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
 
 fn few<'de, D: serde::Deserializer<'de>>(from: D) -> Result<usize, D::Error> {
     bounded(u64::deserialize(from)?, 4, "letters")
+}
+
+fn directions<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Directions, D::Error> {
+    let number = u64::deserialize(from)?;
+    let wrong =
+        || serde::de::Error::custom(format!("expected 2, 4 or 8 directions, found {number}"));
+    Directions::of_number(number).ok_or_else(wrong)
 }
 
 fn range<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Range, D::Error> {

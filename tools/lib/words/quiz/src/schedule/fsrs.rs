@@ -23,6 +23,15 @@ impl Memory {
         let difficulty = 5.0 + wrong as f32 - 0.5 * right as f32;
         Self { stability: days.clamp(0.1, 36_500.0), difficulty: difficulty.clamp(1.0, 10.0) }
     }
+
+    /// How likely the card is known so many seconds after it was answered.
+    #[expect(clippy::cast_precision_loss, reason = "of days nobody counts the seconds")]
+    pub(super) fn recall(self, seconds: i64) -> f64 {
+        let days = (seconds as f64 / DAY as f64) as f32;
+        let state =
+            MemoryState { stability: self.stability.max(0.01), difficulty: self.difficulty };
+        f64::from(fsrs::current_retrievability(state, days, fsrs::FSRS6_DEFAULT_DECAY))
+    }
 }
 
 /// The memory of a card after one more review, and the days until it is due: whole days, one at
@@ -84,5 +93,24 @@ mod tests {
             let days = model.next_interval(Some(memory.stability), 0.9, 3).round().max(1.0);
             assert_eq!(standing.due, Some(at + days as i64 * DAY), "{steps:?}");
         }
+    }
+
+    /// After as many days as its stability a card is known nine times in ten, whatever it is.
+    #[test]
+    fn a_card_is_forgotten_as_its_memory_says() {
+        let schedule = Schedule::default();
+        let at = 1_700_000_000;
+        let first = Review { at, grade: Grade::Good };
+        let standing = schedule.after(&Standing::default(), first, "KEY");
+        let days = f64::from(standing.memory.unwrap().stability);
+        assert!(standing.recall(at) > 0.999);
+        let due = at + (days * 86_400.0) as i64;
+        assert!((standing.recall(due) - 0.9).abs() < 0.001, "{}", standing.recall(due));
+        assert!(standing.recall(due + 100 * DAY) < 0.8);
+        let missed = schedule.after(&standing, Review { at: due, grade: Grade::Again }, "KEY");
+        assert!(missed.recall(due) < 0.001);
+        // Without a memory: three right answers of four, as if four of six.
+        let counted = Standing { streak: 1, right: 3, wrong: 1, ..Standing::default() };
+        assert!((counted.recall(at) - 4.0 / 6.0).abs() < 0.001);
     }
 }

@@ -77,6 +77,18 @@ pub struct Standing {
 }
 
 impl Standing {
+    /// How likely the card is known at a time, from 0 to 1: as FSRS forgets, else by the share of
+    /// right answers, as if there had been one of each kind more. A card that was missed last and
+    /// was not answered since is not known.
+    pub fn recall(&self, now: i64) -> f64 {
+        let answers = f64::from(self.right + self.wrong);
+        match (self.memory, self.last) {
+            _ if self.streak == 0 => 0.0,
+            (Some(memory), Some(last)) => memory.recall((now - last).max(0)),
+            _ => (f64::from(self.right) + 1.0) / (answers + 2.0),
+        }
+    }
+
     /// Whether a card that was answered sticks: it waits for two days or more, or has no days.
     pub fn sticks(&self) -> bool {
         let waits = self.due.zip(self.last).map_or(0, |(due, last)| due - last);

@@ -1,12 +1,11 @@
-"use strict";
 // Studying on the screen: filter, hide and reveal, shuffle, mark as known. Without it the page is
-// the plain sheet.
-(() => {
-  const root = document.documentElement;
-  const tools = document.getElementById("tools");
-  const entries = [...document.querySelectorAll(".entry")];
+// the plain sheet. A sheet is in a document or in the shadow of an element; `root` has the
+// classes by which its parts are hidden.
+export function study(place, root, title) {
+  const tools = place.getElementById("tools");
+  const entries = [...place.querySelectorAll(".entry")];
   if (!tools || entries.length === 0) return;
-  const store = "known: " + document.title;
+  const store = `known: ${title}`;
   const button = (name) => tools.querySelector(`[name=${name}]`);
   const word = (entry) => {
     const own = entry.querySelector("th, b");
@@ -37,7 +36,7 @@
   const filter = () => {
     const wanted = match(tools.querySelector("input").value);
     for (const entry of entries) entry.hidden = !wanted.test(word(entry).toUpperCase());
-    for (const part of document.querySelectorAll(".group, main section")) {
+    for (const part of place.querySelectorAll(".group, section")) {
       part.hidden = !part.querySelector(".entry:not([hidden])");
     }
     count();
@@ -93,7 +92,7 @@
     current.tabIndex = 0;
   };
   const step = (by) => {
-    const all = [...document.querySelectorAll(".entry")].filter(isShown);
+    const all = [...place.querySelectorAll(".entry")].filter(isShown);
     const next = all[all.indexOf(current) + by];
     if (next) { reach(next); next.focus(); }
   };
@@ -102,13 +101,13 @@
     Enter: () => current.classList.toggle("open"), " ": () => current.classList.toggle("open"),
     k: () => mark(current),
   };
-  document.querySelector("main").addEventListener("keydown", (event) => {
+  place.querySelector("main, .main").addEventListener("keydown", (event) => {
     const key = keys[event.key];
     if (!key || event.target !== current || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     key();
   });
-  document.querySelector("main").addEventListener("click", (event) => {
+  place.querySelector("main, .main").addEventListener("click", (event) => {
     const entry = event.target.closest(".entry");
     if (!entry || String(getSelection())) return;
     reach(entry);
@@ -119,7 +118,7 @@
   const press = {
     answers: (now) => {
       root.classList.toggle("quiz", now);
-      for (const entry of document.querySelectorAll(".entry.open")) entry.classList.remove("open");
+      for (const entry of place.querySelectorAll(".entry.open")) entry.classList.remove("open");
     },
     definitions: (now) => root.classList.toggle("undefined", !now),
     shuffle, mark: () => {}, hide: (now) => { root.classList.toggle("learned", now); count(); },
@@ -133,13 +132,14 @@
   }
   button("save").addEventListener("click", download);
   tools.querySelector("input").addEventListener("input", filter);
-  const defined = document.querySelector(".entry .definition");
+  // Of a question the definition is what is asked; lines to write on have nothing to hide.
+  const answer = (parts) => place.querySelector(`section:not(.ask) .entry :is(${parts})`);
+  const defined = answer(".definition");
   button("definitions").hidden = !defined;
-  // Where lines to write on stand for the answers nothing is to be hidden.
-  button("answers").hidden = !document.querySelector(".entry :is(.front, .back, .definition)");
+  button("answers").hidden = !answer(".front, .back, .definition");
   if (defined) root.classList.add("undefined");
   if (known.size > 0) entries.forEach(show);
   reach(current);
   tools.hidden = false;
   count();
-})();
+}
