@@ -18,6 +18,9 @@ export PATH=$folder/bin:$PATH
 # page NAME PAGE FILE: a page of a PDF, 72 points of the picture to an inch.
 page() { pdftoppm -r 72 -gray -png -singlefile -f "$2" -l "$2" "$3" "$pictures/$1"; }
 
+# small NAME PAGE FILE [-gray]: the same, small, and in colour without -gray: 15 kB at most.
+small() { pdftoppm -r 25 ${4:+"$4"} -png -singlefile -f "$2" -l "$2" "$3" "$pictures/$1"; }
+
 # shot NAME WIDTH HEIGHT FILE: what a browser shows.
 shot() {
     chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
@@ -72,6 +75,38 @@ page quiz-key 1 key.pdf
 # A worksheet for a class.
 sheet worksheet word-ladders --seed 7 -o ladders.pdf
 page word-ladders 1 ladders.pdf
+
+# All that a teacher hands out of a list.
+cat > animals.csv << 'END'
+word,definition
+polar bear,it is white and lives on ice
+lion,a large cat with a mane
+giraffe,it has the longest neck
+frog,"green, and it jumps"
+goose,a large bird that honks
+hen,it lays eggs
+horse,you ride it
+END
+sheet set animals.csv -o animals
+small set-quiz 1 animals/quiz.pdf -gray
+small set-search 1 animals/search.pdf -gray
+small set-cards 1 animals/cards.pdf -gray
+
+# What is written on beside a game, boards, and wings for one.
+slip pad scrabble-i -o pad.pdf
+small pad-scrabble-i 1 pad.pdf -gray
+slip pad scribe -o pad-scribe.pdf
+small pad-scribe 1 pad-scribe.pdf -gray
+slip tiles 1dif -o tiles.pdf
+small tiles 1 tiles.pdf -gray
+slip challenges -o challenges.pdf
+small challenges 1 challenges.pdf -gray
+referee show scrabble-i -o board.pdf
+small board-scrabble-i 2 board.pdf
+referee show scribe -o scribe.pdf
+small board-scribe 1 scribe.pdf -gray
+referee show scrabble-i --layout wings -o wings.pdf
+small wings 1 wings.pdf
 
 # Cards.
 for card in scrabble-i 1dif twos; do

@@ -79,6 +79,13 @@ const PROBES: &[(&str, &str, &str, &str, &str)] = &[
         "title = 'x'\n[[section]]\n[section.alphabetical-order]\n#",
         "sheet ./p.toml",
     ),
+    (
+        "Sheets",
+        "key in `word-search`",
+        "p.toml",
+        "title = 'x'\n[[section]]\n[section.word-search]\n#",
+        "sheet ./p.toml",
+    ),
     ("Twos", "key", "p.toml", "#", "twos -p ./p.toml"),
     ("Recipes", "key", "p.toml", "#", "lexicon make p.toml -o out.lex"),
     ("Recipes", "key in `[[layer]]`", "p.toml", "[[layer]]\n#", "lexicon make p.toml -o out.lex"),

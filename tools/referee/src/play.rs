@@ -1,7 +1,9 @@
 //! `referee play`: plays on a position, compared.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
+use clap::{Arg, ArgAction, ArgGroup};
 use serde_json::json as object;
 use wordy_choose_game::{RulesArgs, lexicon_of, position_and_rack};
 use wordy_games::game::BoardRules;
@@ -10,9 +12,9 @@ use wordy_games::position::Tile;
 use wordy_games::ruling::{Move, Ruling, rule};
 use wordy_games::verdict::WordJudge;
 use wordy_records::record::square_and_tile;
-use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams};
+use wordy_terminal::{Column, Exit, Failure, Outcome, OutputArgs, Streams, write_whole};
 
-use crate::ruling::{json, parts};
+use crate::ruling::{exchange, json, parts};
 
 /// Check plays: is each legal, which words does it make, what does it score?
 ///
@@ -20,15 +22,19 @@ use crate::ruling::{json, parts};
 /// empty square. Without one the board is empty. A play that is not legal scores 0; a word that is
 /// not in the lexicon costs what the game's rules say. Several plays are compared: one line each,
 /// the best first, with what the others have less. In 1DIF ~H8L before a play, or alone, puts L on
-/// H8 and takes up what is there; in Scrabble I *H8E swaps an E for the blank on H8.
+/// H8 and takes up what is there; in Scrabble I *H8E swaps an E for the blank on H8. Of an exchange
+/// with the board its words, the tiles that it takes and the rack after it are printed.
 #[derive(Debug, clap::Args)]
 #[command(
+    group = ArgGroup::new("files").args(["output", "board_out"]).multiple(true),
+    mut_arg("overwrite", |_| force()),
     before_help = "Examples:\n  \
                    referee play 8H WORD                        the first play of a game\n  \
                    referee play 8G S.... --board now.txt       . is a tile on the board\n  \
                    referee play 8H QUIz --rack QUI?ABC         z is a blank\n  \
                    referee play 8H WORD 8G WORDY 8F ROWDY      three plays compared\n  \
                    referee play ~H8L 8L S --board now.txt --game 1dif\n  \
+                   referee play 8G S.... --board now.txt --board-out next.txt\n  \
                    referee play 11H QUIZ --game scrabble-i",
     after_help = "Exit status: 0 all are legal, 1 one is not, 2 usage or input error."
 )]
@@ -45,10 +51,19 @@ pub(crate) struct Args {
     /// The rack, ? for a blank; without it any tiles
     #[arg(long, value_name = "TILES")]
     rack: Option<String>,
+    /// Write the board after the play to FILE, as --board reads it; one play only
+    #[arg(long, value_name = "FILE")]
+    board_out: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesArgs,
     #[command(flatten)]
     output: OutputArgs,
+}
+
+/// Overwrites what -o names, and what --board-out does.
+fn force() -> Arg {
+    let force = Arg::new("overwrite").long("force").action(ArgAction::SetTrue);
+    force.requires("files").help("Overwrite FILE if it exists")
 }
 
 pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
@@ -57,6 +72,10 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     let (position, own) = position_and_rack(line, board, &rules, streams)?;
     let rack = rack(args, own, &rules)?;
     let turns = turns(&args.plays.join(" "), rack.as_deref(), &rules)?;
+    if args.board_out.is_some() && turns.len() > 1 {
+        return Err(Failure::new("--board-out writes the board after one play")
+            .hint("name one play, or leave --board-out out"));
+    }
     let lexicon = lexicon_of(&args.rules.choice, &rules.words, &rules.letters, streams)?;
     let verdict = WordJudge::new(&lexicon, &rules);
     let mut made: Vec<(String, Ruling<'_>)> = turns
@@ -74,6 +93,12 @@ pub(crate) fn run(args: &Args, streams: &mut Streams<'_>) -> Outcome {
     match made.as_slice() {
         [(text, ruling)] => print(args, text, ruling, &rules, streams.output)?,
         several => compare(args, several, &rules, streams.output)?,
+    }
+    if let (Some(path), [(_, ruling)]) = (&args.board_out, made.as_slice()) {
+        // A void turn goes back to the board as it was.
+        let board = if ruling.void { &ruling.before } else { &ruling.after };
+        let text = board.text(&rules.letters.alphabet);
+        write_whole(path, text.as_bytes(), args.output.overwrites(), streams)?;
     }
     Ok(if legal { Exit::Found } else { Exit::Nothing })
 }
@@ -132,7 +157,8 @@ fn print(
     if args.output.json() {
         return writeln!(out, "{}", as_json(text, ruling, rules));
     }
-    parts(ruling, rules).iter().try_for_each(|part| writeln!(out, "{part}"))?;
+    let lines = exchange(ruling, rules).into_iter().chain(parts(ruling, rules));
+    lines.into_iter().try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out, "score {}", ruling.points())?;
     ruling.faults.iter().try_for_each(|fault| writeln!(out, "fault: {fault}"))
 }
@@ -159,7 +185,8 @@ fn compare(
         let less = best - ruling.points();
         let less = if less == 0 { String::new() } else { format!("-{less}") };
         let faults = ruling.faults.iter().map(|fault| format!("fault: {fault}"));
-        let words: Vec<String> = parts(ruling, rules).into_iter().chain(faults).collect();
+        let lines = exchange(ruling, rules).into_iter().chain(parts(ruling, rules));
+        let words: Vec<String> = lines.chain(faults).collect();
         writeln!(out, "{}\t{less}\t{text}\t{}", ruling.points(), words.join("; "))?;
     }
     Ok(())

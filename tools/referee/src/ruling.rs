@@ -2,12 +2,39 @@
 
 use serde_json::{Value, json};
 use wordy_games::game::BoardRules;
-use wordy_games::ruling::{Fault, Ruling};
+use wordy_games::position::Run;
+use wordy_games::ruling::{BoardExchange, Fault, Ruling, face_of, faces_of};
 use wordy_games::score::{Score, Word};
 
 /// The words of a play with their points, then the bonus: `CLOBBER 13`, `QUIZ 2x22`, `bonus 50`.
 pub(crate) fn parts(ruling: &Ruling<'_>, rules: &BoardRules) -> Vec<String> {
     words(ruling, rules).into_iter().chain(ruling.score.as_ref().and_then(bonus)).collect()
+}
+
+/// What an exchange with the board made: its words, the tiles that it takes, and the rack after the
+/// turn. Nothing without one.
+pub(crate) fn exchange(ruling: &Ruling<'_>, rules: &BoardRules) -> Vec<String> {
+    let Some(made) = &ruling.exchange else { return Vec::new() };
+    let mut lines = exchanged_words(made, rules);
+    let taken: Vec<String> = made.taken.iter().map(|tile| face_of(*tile, &rules.letters)).collect();
+    if !taken.is_empty() {
+        lines.push(format!("takes {}", taken.join(" ")));
+    }
+    lines.extend(rack_after(ruling, rules).map(|rack| format!("rack {rack}")));
+    lines
+}
+
+fn exchanged_words(made: &BoardExchange, rules: &BoardRules) -> Vec<String> {
+    let spelt = |run: &Run| {
+        let tiles = run.tiles.iter().map(|tile| tile.spell(&rules.letters.alphabet));
+        tiles.collect()
+    };
+    made.words.iter().map(spelt).collect()
+}
+
+/// The tiles left, where a rack was given: all of them where the turn is void.
+fn rack_after(ruling: &Ruling<'_>, rules: &BoardRules) -> Option<String> {
+    Some(faces_of(&ruling.left.as_ref()?.all(), &rules.letters))
 }
 
 fn words(ruling: &Ruling<'_>, rules: &BoardRules) -> Vec<String> {
@@ -48,7 +75,7 @@ pub(crate) fn json(ruling: &Ruling<'_>, rules: &BoardRules) -> Value {
     let faults: Vec<Value> = ruling.faults.iter().map(fault).collect();
     let words = ruling.score.iter().flat_map(|score| &score.words);
     let words: Vec<Value> = words.map(|word| word_json(word, rules)).collect();
-    json!({
+    let mut value = json!({
         "legal": ruling.is_legal(),
         "faults": faults,
         "words": words,
@@ -57,5 +84,14 @@ pub(crate) fn json(ruling: &Ruling<'_>, rules: &BoardRules) -> Value {
         "stretch": ruling.score.as_ref().is_some_and(|score| score.stretch),
         "void": ruling.void,
         "score": ruling.points(),
-    })
+    });
+    if let Some(made) = &ruling.exchange {
+        let taken = made.taken.iter().map(|tile| face_of(*tile, &rules.letters));
+        value["exchange"] = json!({
+            "words": exchanged_words(made, rules),
+            "takes": taken.collect::<Vec<_>>(),
+            "rack": rack_after(ruling, rules),
+        });
+    }
+    value
 }

@@ -82,7 +82,11 @@ impl BoardArgs {
         let paper = paper.unwrap_or_else(|| board::whole(diagram, side));
         let areas = if self.is_of_wings() { Area::wings(diagram) } else { Area::whole(diagram) };
         if areas.is_empty() {
-            return Err(Failure::new("the board has no wings").hint("leave out --layout"));
+            let fact =
+                format!("the board of {} has no wings", title.trim_start_matches("Wings of "));
+            return Err(Failure::new(fact).hint(
+                "`referee show scrabble-i --layout wings` has; leave out --layout for the board",
+            ));
         }
         board::sheets(diagram, &areas, title, side, paper)
     }
